@@ -1,0 +1,1 @@
+"""The indexer: content files in, an index directory out."""

@@ -1,0 +1,1 @@
+"""The service: answers look-ups, search and study questions from one index."""

@@ -1,0 +1,1 @@
+"""What authors write: records without logic, one module per idea."""
