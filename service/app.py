@@ -1,0 +1,112 @@
+"""Wiring: the only module that knows every part."""
+
+import asyncio
+import contextlib
+import os
+from collections.abc import AsyncIterator
+
+import msgspec
+from litestar import Litestar, Router, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State as AppState
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.response import Response
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from service.errors import ServiceError
+from service.http import catalog, exam, executor, info, openapi, opere, probes, problems
+from service.http.edge import API_PATH, ASGI, edge
+from service.http.known import known_params
+from service.http.limits import limits
+from service.pages import site
+from service.render.problem import Problem
+from service.render.serving import Serving
+from service.settings import Settings
+from service.state.open import open_state
+from service.state.state import Limits
+from service.store.layout import IndexFault
+from service.study.about import API_VERSION
+
+MOST_BODY_BYTES = 64 * 1024
+LEAST_COMPRESSED_BYTES = 600
+GZIP_LEVEL = 5
+
+
+def from_environment() -> ASGI:
+    """The app as the settings in the environment ask for it; what uvicorn starts."""
+    settings = Settings.from_env(os.environ)
+    limits_ = Limits(anonymous_per_minute=settings.anonymous_per_minute)
+    return create_app(Serving(settings, open_state(settings.redis_url, limits_)))
+
+
+def create_app(serving: Serving) -> ASGI:
+    """The whole service over `serving`."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        watching = asyncio.create_task(serving.watch())
+        try:
+            yield
+        finally:
+            watching.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await watching
+            await serving.state.close()
+
+    handlers = [
+        *executor.HANDLERS,
+        *opere.HANDLERS,
+        *catalog.HANDLERS,
+        *exam.HANDLERS,
+        *info.HANDLERS,
+        get_openapi,
+    ]
+    app = Litestar(
+        [Router(API_PATH, route_handlers=handlers), *site.HANDLERS, *probes.HANDLERS],
+        state=AppState({"serving": serving}),
+        lifespan=[lifespan],
+        exception_handlers={
+            ServiceError: problems.on_service_error,
+            HTTPException: problems.on_http_error,
+            Exception: problems.on_surprise,
+        },
+        compression_config=CompressionConfig(
+            backend="gzip",
+            minimum_size=LEAST_COMPRESSED_BYTES,
+            gzip_compress_level=GZIP_LEVEL,
+        ),
+        request_max_body_size=MOST_BODY_BYTES,
+        openapi_config=OpenAPIConfig(
+            title="BAC Literatură",
+            version=API_VERSION,
+            path="/schema",
+            render_plugins=[],
+            use_handler_docstrings=True,
+        ),
+    )
+    with contextlib.suppress(IndexFault, OSError):
+        # Without an index the service starts, says so at /readyz, and opens it when it comes.
+        serving.open()
+    _describe(app, serving)
+    proxies = [p.strip() for p in serving.settings.trusted_proxies.split(",") if p.strip()]
+    served = edge(limits(app, app))
+    return ProxyHeadersMiddleware(served, trusted_hosts=proxies) if proxies else served
+
+
+@get("/openapi.json", include_in_schema=False)
+async def get_openapi(state: AppState) -> Response[bytes]:
+    """The description of the API, OpenAPI 3.1."""
+    headers = {"Cache-Control": "public, max-age=300"}
+    return Response(state.openapi, media_type="application/json", headers=headers)
+
+
+def _describe(app: Litestar, serving: Serving) -> None:
+    library = serving.generation.store.library if serving.generation else None
+    _, schemas = msgspec.json.schema_components(
+        [Problem], ref_template="#/components/schemas/{name}"
+    )
+    document = openapi.completed(app.openapi_schema.to_schema(), schemas, library)
+    app.state.openapi = msgspec.json.encode(document)
+    app.state.known = known_params(document)
+    app.state.operations = (openapi.operations(document), openapi.universal_filters(document))

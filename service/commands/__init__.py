@@ -1,0 +1,1 @@
+"""The command executor, free of HTTP."""

@@ -1,0 +1,1 @@
+"""Thin handlers over the study functions, and what HTTP asks of all of them."""

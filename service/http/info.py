@@ -1,0 +1,61 @@
+"""Service information (specification 4.5)."""
+
+from typing import Annotated, Literal
+
+from litestar import Response, get
+from litestar.params import QueryParameter
+
+from service.commands.table import COMMANDS
+from service.http.params import PLAIN, AnyRequest, FiltersOf, FormatQuery, serving
+from service.http.reply import bare, reply, reply_with
+from service.render.envelope import Envelope
+from service.study import about
+from service.study.about import Capabilities, ReleaseView, StateStatus, Status
+from service.study.answer import Items
+
+
+@get("/status", dependencies=PLAIN)
+async def get_status(request: AnyRequest, filters: FiltersOf) -> Response[Status]:
+    """Give health and versions, for a monitor or before a long conversation."""
+    at = serving(request)
+    health = await at.state.health()
+    status = about.status(
+        at.context(filters), StateStatus(kind=health.kind, status=health.status)
+    )
+    return bare(status, filters)
+
+
+@get("/capabilities", dependencies=PLAIN)
+async def get_capabilities(
+    request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
+) -> Response[Envelope[Capabilities]]:
+    """Give every operation, command, filter and work in one answer."""
+    ctx = serving(request).context(filters)
+    operations, universal = request.app.state.operations
+    answer = about.capabilities(ctx, operations, universal, [c.cmd for c in COMMANDS])
+    return reply_with(request, ctx, format, answer)
+
+
+@get("/changelog", dependencies=PLAIN)
+async def get_changelog(
+    request: AnyRequest,
+    filters: FiltersOf,
+    since: Annotated[
+        str | None,
+        QueryParameter(pattern=r"^\d{4}-\d{2}-\d{2}$", description="Releases from this date on."),
+    ] = None,
+    version: Annotated[
+        str | None, QueryParameter(max_length=20, description="Only this version.")
+    ] = None,
+    type: Annotated[
+        Literal["major", "minor", "patch"] | None, QueryParameter(description="Only this type.")
+    ] = None,
+    format: FormatQuery = None,
+) -> Response[Envelope[Items[ReleaseView]]]:
+    """Give what was added, changed and fixed in each release."""
+    return reply(
+        request, filters, format, about.changelog, since=since, version=version, type=type
+    )
+
+
+HANDLERS = [get_status, get_capabilities, get_changelog]

@@ -1,0 +1,253 @@
+"""Works (specification 4.2)."""
+
+from typing import Annotated, Any, Literal
+
+from litestar import Response, get
+from litestar.params import FromPath, QueryParameter
+
+from service.http.params import (
+    ALL,
+    BUT_LEVEL,
+    BUT_MODE,
+    OF_ESSAY,
+    AnyRequest,
+    FiltersOf,
+    FormatQuery,
+)
+from service.http.reply import reply
+from service.model.practice import EseuType, LessonStyle
+from service.render.envelope import Envelope
+from service.study import context_of_opera, eseu, istoric, lesson, opere, practice, sections
+from service.study.answer import Items
+from service.study.citate import CitateMode, CitatItem
+from service.study.context_of_opera import ContextMode, OperaContext
+from service.study.eseu import EseuProfile, EssayNotice, SchemaEseuView
+from service.study.filters import Mode
+from service.study.istoric import OperaIstoric
+from service.study.lesson import LEAST_MINUTES, MOST_MINUTES, LessonView
+from service.study.opere import OperaFull, OperaItem
+from service.study.practice import (
+    AudioView,
+    CardGroup,
+    ChecklistView,
+    ExerciseLevel,
+    Exercises,
+    Mistakes,
+    NoteView,
+)
+
+Duration = Annotated[
+    int,
+    QueryParameter(ge=LEAST_MINUTES, le=MOST_MINUTES, description="Minutes the lesson takes."),
+]
+Score = Annotated[
+    Literal[15, 20, 25, 30] | None, QueryParameter(description="Points the essay would earn.")
+]
+
+
+@get("/opere", dependencies=ALL)
+async def list_opere(
+    request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
+) -> Response[Envelope[Items[OperaItem]]]:
+    """List the works of the curriculum, to find a slug or to show the catalogue."""
+    return reply(request, filters, format, opere.listing, filtered=True)
+
+
+@get("/opere/{slug:str}", dependencies=ALL)
+async def get_opera(
+    request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
+) -> Response[Envelope[OperaFull]]:
+    """Give a work in full: facts, commentary, themes, symbols, characters, quotations."""
+    return reply(request, filters, format, opere.full, filtered=True, slug=slug)
+
+
+@get("/opere/{slug:str}/{section:str}", dependencies=ALL)
+async def get_section(
+    request: AnyRequest,
+    filters: FiltersOf,
+    slug: FromPath[str],
+    section: FromPath[str],
+    format: FormatQuery = None,
+) -> Response[Envelope[Any]]:
+    """Give one of the twelve sections of a work; smaller than the whole work."""
+    return reply(
+        request, filters, format, sections.section, filtered=True, slug=slug, section=section
+    )
+
+
+@get("/opere/{slug:str}/context", dependencies=BUT_MODE)
+async def get_context(
+    request: AnyRequest,
+    filters: FiltersOf,
+    slug: FromPath[str],
+    mode: Annotated[
+        ContextMode,
+        QueryParameter(description="`exam` adds requirements and traps, `teacher` the grader's notes."),
+    ] = "compact",
+    format: FormatQuery = None,
+) -> Response[Envelope[OperaContext]]:
+    """Give the compact context of a work: the first call to make before speaking of it."""
+    return reply(
+        request, filters, format, context_of_opera.context, filtered=True, slug=slug, mode=mode
+    )
+
+
+@get("/opere/{slug:str}/lesson", dependencies=ALL)
+async def get_lesson(
+    request: AnyRequest,
+    filters: FiltersOf,
+    slug: FromPath[str],
+    duration: Duration = 15,
+    style: Annotated[
+        LessonStyle, QueryParameter(description="Tone and emphasis of the lesson.")
+    ] = "calm",
+    format: FormatQuery = None,
+) -> Response[Envelope[LessonView]]:
+    """Give a five-step lesson on a work, as long as the pupil has time."""
+    return reply(
+        request,
+        filters,
+        format,
+        lesson.lesson,
+        filtered=True,
+        slug=slug,
+        duration=duration,
+        style=style,
+    )
+
+
+@get("/opere/{slug:str}/explain-audio-script", dependencies=ALL)
+async def get_audio_script(
+    request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
+) -> Response[Envelope[AudioView]]:
+    """Give a two to three minute script for speech synthesis, with pauses and voices marked."""
+    return reply(request, filters, format, practice.audio_script, filtered=True, slug=slug)
+
+
+@get("/opere/{slug:str}/checklist", dependencies=ALL)
+async def get_checklist(
+    request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
+) -> Response[Envelope[ChecklistView]]:
+    """Give what to know of a work before the exam, in three groups."""
+    return reply(request, filters, format, practice.checklist, filtered=True, slug=slug)
+
+
+@get("/opere/{slug:str}/teacher-notes", dependencies=ALL)
+async def get_teacher_notes(
+    request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
+) -> Response[Envelope[Items[NoteView]]]:
+    """Give what a grader looks for in an essay on a work, and what costs points."""
+    return reply(request, filters, format, practice.teacher_notes, filtered=True, slug=slug)
+
+
+@get("/opere/{slug:str}/istoric", dependencies=ALL)
+async def get_opera_istoric(
+    request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
+) -> Response[Envelope[OperaIstoric]]:
+    """Give the exam papers a work would have answered, and how probable it is now."""
+    return reply(request, filters, format, istoric.of_opera, filtered=True, slug=slug)
+
+
+@get("/opere/{slug:str}/schema-eseu", dependencies=OF_ESSAY)
+async def get_schema_eseu(
+    request: AnyRequest,
+    filters: FiltersOf,
+    slug: FromPath[str],
+    type: Annotated[EseuType, QueryParameter(description="What the essay is about.")] = "tema",
+    profile: Annotated[EseuProfile, QueryParameter(description="The exam profile.")] = "real",
+    mode: Annotated[
+        Mode, QueryParameter(description="`strict` adds a demanding teacher's note to each paragraph.")
+    ] = "normal",
+    format: FormatQuery = None,
+) -> Response[Envelope[SchemaEseuView]]:
+    """Give the plan of an essay paragraph by paragraph, with model sentences and points."""
+    return reply(
+        request,
+        filters,
+        format,
+        eseu.schema,
+        filtered=True,
+        slug=slug,
+        type=type,
+        profile=profile,
+        mode=mode,
+    )
+
+
+@get("/opere/{slug:str}/exercitii", dependencies=BUT_LEVEL)
+async def get_exercitii(
+    request: AnyRequest,
+    filters: FiltersOf,
+    slug: FromPath[str],
+    level: Annotated[
+        ExerciseLevel, QueryParameter(description="Difficulty; `bac` is that of the paper.")
+    ] = "medium",
+    format: FormatQuery = None,
+) -> Response[Envelope[Exercises]]:
+    """Give exercises on a work, each with what a good answer holds."""
+    return reply(
+        request, filters, format, practice.exercitii, filtered=True, slug=slug, level=level
+    )
+
+
+@get("/opere/{slug:str}/greseli-frecvente", dependencies=ALL)
+async def get_greseli(
+    request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
+) -> Response[Envelope[Mistakes]]:
+    """Give the mistakes pupils make about a work, with the right form and why."""
+    return reply(request, filters, format, practice.greseli, filtered=True, slug=slug)
+
+
+@get("/opere/{slug:str}/flashcards", dependencies=ALL)
+async def get_flashcards(
+    request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
+) -> Response[Envelope[Items[CardGroup]]]:
+    """Give front/back cards on a work, by category and difficulty."""
+    return reply(request, filters, format, practice.flashcards, filtered=True, slug=slug)
+
+
+@get("/opere/{slug:str}/citate", dependencies=BUT_MODE)
+async def get_citate(
+    request: AnyRequest,
+    filters: FiltersOf,
+    slug: FromPath[str],
+    mode: Annotated[
+        CitateMode, QueryParameter(description="`exam-safe` keeps what is safe to cite from memory.")
+    ] = "all",
+    format: FormatQuery = None,
+) -> Response[Envelope[Items[CitatItem]]]:
+    """Give verified quotations of a work, with how to use them and what to beware of."""
+    return reply(
+        request, filters, format, sections.citate_of, filtered=True, slug=slug, mode=mode
+    )
+
+
+@get("/opere/{slug:str}/model-essay", dependencies=ALL)
+async def get_model_essay(
+    request: AnyRequest,
+    filters: FiltersOf,
+    slug: FromPath[str],
+    score: Score = None,
+    format: FormatQuery = None,
+) -> Response[Envelope[EssayNotice]]:
+    """Say that model essays are in work, and point to the essay plan."""
+    return reply(request, filters, format, eseu.model_essay, filtered=True, slug=slug, score=score)
+
+
+HANDLERS = [
+    list_opere,
+    get_opera,
+    get_section,
+    get_context,
+    get_lesson,
+    get_audio_script,
+    get_checklist,
+    get_teacher_notes,
+    get_opera_istoric,
+    get_schema_eseu,
+    get_exercitii,
+    get_greseli,
+    get_flashcards,
+    get_citate,
+    get_model_essay,
+]

@@ -1,0 +1,1 @@
+"""HTML for people, and its Markdown twins, from the same answers."""

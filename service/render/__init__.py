@@ -1,0 +1,1 @@
+"""An Answer dressed for its reader: envelope, Markdown, problem."""

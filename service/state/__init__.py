@@ -1,0 +1,1 @@
+"""State: what changes between requests: windows, keys, the daily pin, players."""

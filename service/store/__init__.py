@@ -1,0 +1,1 @@
+"""Reading one index directory: its format, its records, its search."""

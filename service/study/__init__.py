@@ -1,0 +1,1 @@
+"""The domain: plain functions that answer study questions, free of HTTP."""
