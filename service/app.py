@@ -3,24 +3,38 @@
 import asyncio
 import contextlib
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 
 import msgspec
 from litestar import Litestar, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State as AppState
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import License, Tag
 from litestar.response import Response
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from service.errors import ServiceError
-from service.http import catalog, exam, executor, info, openapi, opere, probes, problems
+from service.http import (
+    analysis,
+    catalog,
+    exam,
+    executor,
+    info,
+    openapi,
+    opere,
+    probes,
+    problems,
+    subiecte,
+    tools,
+)
 from service.http.edge import API_PATH, ASGI, edge
 from service.http.known import known_params
 from service.http.limits import limits
 from service.pages import site
-from service.render.problem import Problem
 from service.render.serving import Serving
 from service.settings import Settings
 from service.state.open import open_state
@@ -28,6 +42,29 @@ from service.state.state import Limits
 from service.store.layout import IndexFault
 from service.study.about import API_VERSION
 
+TAGGED: Mapping[str, list[HTTPRouteHandler]] = {
+    "executor": executor.HANDLERS,
+    "opere": opere.HANDLERS,
+    "catalog": catalog.HANDLERS,
+    "exam": exam.HANDLERS,
+    "tools": [*tools.HANDLERS, *analysis.HANDLERS],
+    "subiecte": subiecte.HANDLERS,
+    "service": info.HANDLERS,
+}
+TAGS: Mapping[str, str] = {
+    "executor": "The command executor and its manual: one address for 25 commands.",
+    "opere": "The works: in full, by section, and everything a pupil practises with.",
+    "catalog": "Authors, characters, themes, movements.",
+    "exam": "Exam history, calendar, countdown, search.",
+    "tools": "Planning, practice, review, mock papers; and the daily game.",
+    "subiecte": "Guides to the three subjects of the paper.",
+    "service": "The service about itself: health, capabilities, releases.",
+}
+DESCRIPTION = (
+    "Study content for the Romanian Baccalaureate paper in Romanian language and literature,"
+    " 2026 edition, in Romanian and English. Start with `/capabilities`, or with `/man` and"
+    " `/exec`. Every answer names its edition, its sources and who has read it."
+)
 MOST_BODY_BYTES = 64 * 1024
 LEAST_COMPRESSED_BYTES = 600
 GZIP_LEVEL = 5
@@ -54,16 +91,11 @@ def create_app(serving: Serving) -> ASGI:
                 await watching
             await serving.state.close()
 
-    handlers = [
-        *executor.HANDLERS,
-        *opere.HANDLERS,
-        *catalog.HANDLERS,
-        *exam.HANDLERS,
-        *info.HANDLERS,
-        get_openapi,
+    routers = [
+        Router(API_PATH, route_handlers=handlers, tags=[tag]) for tag, handlers in TAGGED.items()
     ]
     app = Litestar(
-        [Router(API_PATH, route_handlers=handlers), *site.HANDLERS, *probes.HANDLERS],
+        [*routers, get_openapi, *site.HANDLERS, *probes.HANDLERS],
         state=AppState({"serving": serving}),
         lifespan=[lifespan],
         exception_handlers={
@@ -80,8 +112,11 @@ def create_app(serving: Serving) -> ASGI:
         openapi_config=OpenAPIConfig(
             title="BAC Literatură",
             version=API_VERSION,
-            path="/schema",
-            render_plugins=[],
+            description=DESCRIPTION,
+            license=License(name="CC BY-SA 4.0 (content), MIT (code)", identifier="CC-BY-SA-4.0"),
+            tags=[Tag(name=name, description=TAGS[name]) for name in TAGGED],
+            operation_id_creator=lambda handler, _method, _path: handler.handler_name,
+            render_plugins=[JsonRenderPlugin(path="/framework.json")],
             use_handler_docstrings=True,
         ),
     )
@@ -94,7 +129,7 @@ def create_app(serving: Serving) -> ASGI:
     return ProxyHeadersMiddleware(served, trusted_hosts=proxies) if proxies else served
 
 
-@get("/openapi.json", include_in_schema=False)
+@get(f"{API_PATH}/openapi.json", include_in_schema=False)
 async def get_openapi(state: AppState) -> Response[bytes]:
     """The description of the API, OpenAPI 3.1."""
     headers = {"Cache-Control": "public, max-age=300"}
@@ -103,10 +138,7 @@ async def get_openapi(state: AppState) -> Response[bytes]:
 
 def _describe(app: Litestar, serving: Serving) -> None:
     library = serving.generation.store.library if serving.generation else None
-    _, schemas = msgspec.json.schema_components(
-        [Problem], ref_template="#/components/schemas/{name}"
-    )
-    document = openapi.completed(app.openapi_schema.to_schema(), schemas, library)
+    document = openapi.described(app, {**executor.BODIES, **analysis.BODIES}, library)
     app.state.openapi = msgspec.json.encode(document)
     app.state.known = known_params(document)
     app.state.operations = (openapi.operations(document), openapi.universal_filters(document))

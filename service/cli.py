@@ -149,11 +149,15 @@ def _parser() -> argparse.ArgumentParser:
     serve.set_defaults(run=_serve)
 
     keys = commands.add_parser(
-        "keys", help="make, list, revoke API keys", epilog="example: bac-api keys create scoala-12"
+        "keys",
+        help="make, list, revoke API keys",
+        epilog="example: bac-api keys create scoala-12",
     )
     of_keys = keys.add_subparsers(required=True, metavar="COMMAND")
     create = of_keys.add_parser(
-        "create", help="a new key", epilog="example: bac-api keys create scoala-12 --per-minute 600"
+        "create",
+        help="a new key",
+        epilog="example: bac-api keys create scoala-12 --per-minute 600",
     )
     create.add_argument("name", help="whose key it is")
     create.add_argument("--per-minute", type=int, help="requests a minute, 300 or more")
@@ -167,7 +171,9 @@ def _parser() -> argparse.ArgumentParser:
     revoke.set_defaults(run=_keys_revoke)
 
     execute = commands.add_parser(
-        "exec", help="run a command of the manual", epilog="example: bac-api exec moment luceafarul 2"
+        "exec",
+        help="run a command of the manual",
+        epilog="example: bac-api exec moment luceafarul 2",
     )
     execute.add_argument("cmd")
     execute.add_argument("args", nargs="*")

@@ -9,12 +9,14 @@
   + InvalidRequest        400  invalid-request
   + MalformedBody         400  malformed-body
   + InvalidKey            401  invalid-key
+  + InvalidToken          401  invalid-token
   + WrongMethod           405  wrong-method
   + BodyTooLarge          413  body-too-large
   + BodyNotJson           415  body-not-json
   + QuotaExceeded         429  quota-exceeded
   + WorkInProgress        503  work-in-progress
   + NotReady              503  not-ready
+  + StateUnavailable      503  state-unavailable
   + Internal              500  internal-error
 
 Each class carries the `code` a client sees and the HTTP `status` it maps to. An
@@ -41,7 +43,8 @@ class ServiceError(Exception):
     """Base of all errors that a caller is told about.
 
     `suggestions` are the nearest valid values, most likely first; `kind` says
-    of which sort they are, so that the answer can link to them.
+    of which sort they are, so that the answer can link to them. `alternatives` are (phrase,
+    address) pairs of other operations, which work.
     """
 
     code: ClassVar[str] = "internal-error"
@@ -56,6 +59,7 @@ class ServiceError(Exception):
         allowed: tuple[str, ...] = (),
         faults: tuple[Fault, ...] = (),
         headers: dict[str, str] | None = None,
+        alternatives: tuple[tuple[str, str], ...] = (),
     ) -> None:
         super().__init__(f"{self.code}: {kind} {value}".strip())
         self.kind = kind
@@ -64,6 +68,7 @@ class ServiceError(Exception):
         self.allowed = allowed
         self.faults = faults
         self.headers = headers or {}
+        self.alternatives = alternatives
 
 
 class NotFound(ServiceError):
@@ -117,6 +122,13 @@ class InvalidKey(ServiceError):
     status = 401
 
 
+class InvalidToken(ServiceError):
+    """The player token is missing, malformed or belongs to nobody."""
+
+    code = "invalid-token"
+    status = 401
+
+
 class WrongMethod(ServiceError):
     """The address exists, but not for this method."""
 
@@ -156,6 +168,13 @@ class NotReady(ServiceError):
     """The service has no index open yet."""
 
     code = "not-ready"
+    status = 503
+
+
+class StateUnavailable(ServiceError):
+    """What was sent cannot be kept now; nothing is lost, try again later."""
+
+    code = "state-unavailable"
     status = 503
 
 

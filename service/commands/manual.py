@@ -180,7 +180,7 @@ def shortened(value: Any, depth: int = 0) -> Any:
         return value if len(value) <= LONGEST_STRING else f"{value[:LONGEST_STRING]}…"
     if isinstance(value, list):
         kept = [shortened(v, depth + 1) for v in value[:LONGEST_LIST]]
-        return kept + ["…"] if len(value) > LONGEST_LIST else kept
+        return [*kept, "…"] if len(value) > LONGEST_LIST else kept
     if isinstance(value, dict):
         if depth >= DEEPEST:
             return "…"

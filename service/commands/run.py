@@ -28,9 +28,7 @@ def find(name: str) -> Command:
         raise UnknownCommand(kind="command", value=name, suggestions=near) from None
 
 
-async def run(
-    ctx: RequestContext, state: State, name: str, words: list[str]
-) -> Answer[Any]:
+async def run(ctx: RequestContext, state: State, name: str, words: list[str]) -> Answer[Any]:
     """Answer one command.
 
     Raises:

@@ -271,7 +271,5 @@ COMMANDS = (
         run=joc.leaderboard,
         live=live.leaderboard,
     ),
-    Command(
-        cmd="help", aliases=("ajutor",), category="ajutor", outputs=("help",), run=_help
-    ),
+    Command(cmd="help", aliases=("ajutor",), category="ajutor", outputs=("help",), run=_help),
 )

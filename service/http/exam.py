@@ -32,7 +32,7 @@ async def get_istoric(
     filters: FiltersOf,
     year: Annotated[str | None, QueryParameter(description="A year from 2000 to 2026.")] = None,
     format: FormatQuery = None,
-) -> Response[Envelope[IstoricView | IstoricYearView]]:
+) -> Response[Envelope[IstoricView] | Envelope[IstoricYearView]]:
     """Give the history of the exam subjects: all years in short, or one in full."""
     if year is None:
         return reply(request, filters, format, istoric.listing)

@@ -1,5 +1,6 @@
 """Command executor and manual (specification 4.1)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
 from typing import Annotated
@@ -61,7 +62,8 @@ async def exec_by_query(
     request: AnyRequest,
     filters: FiltersOf,
     cmd: Annotated[
-        str, QueryParameter(min_length=1, max_length=60, description="Name or alias of a command.")
+        str,
+        QueryParameter(min_length=1, max_length=60, description="Name or alias of a command."),
     ],
     args: Annotated[
         str,
@@ -105,4 +107,5 @@ def rate_limit(request: AnyRequest, ctx: RequestContext) -> RateLimit:
     )
 
 
+BODIES: Mapping[str, type[msgspec.Struct]] = {"exec_by_body": ExecBody}
 HANDLERS = [get_manual, get_manual_page, exec_by_query, exec_by_body]

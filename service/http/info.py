@@ -3,15 +3,16 @@
 from typing import Annotated, Literal
 
 from litestar import Response, get
-from litestar.params import QueryParameter
+from litestar.params import FromPath, QueryParameter
 
 from service.commands.table import COMMANDS
 from service.http.params import PLAIN, AnyRequest, FiltersOf, FormatQuery, serving
 from service.http.reply import bare, reply, reply_with
 from service.render.envelope import Envelope
-from service.study import about
+from service.study import about, scenarios
 from service.study.about import Capabilities, ReleaseView, StateStatus, Status
 from service.study.answer import Items
+from service.study.scenarios import GoldenSessionView, ScenarioFull, ScenarioList, TestCaseView
 
 
 @get("/status", dependencies=PLAIN)
@@ -19,9 +20,7 @@ async def get_status(request: AnyRequest, filters: FiltersOf) -> Response[Status
     """Give health and versions, for a monitor or before a long conversation."""
     at = serving(request)
     health = await at.state.health()
-    status = about.status(
-        at.context(filters), StateStatus(kind=health.kind, status=health.status)
-    )
+    status = about.status(at.context(filters), StateStatus(kind=health.kind, status=health.status))
     return bare(status, filters)
 
 
@@ -53,9 +52,47 @@ async def get_changelog(
     format: FormatQuery = None,
 ) -> Response[Envelope[Items[ReleaseView]]]:
     """Give what was added, changed and fixed in each release."""
-    return reply(
-        request, filters, format, about.changelog, since=since, version=version, type=type
-    )
+    return reply(request, filters, format, about.changelog, since=since, version=version, type=type)
 
 
-HANDLERS = [get_status, get_capabilities, get_changelog]
+@get("/test-cases", dependencies=PLAIN)
+async def list_test_cases(
+    request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
+) -> Response[Envelope[Items[TestCaseView]]]:
+    """Give 10 golden requests with what their answers hold, to test a client with."""
+    return reply(request, filters, format, scenarios.test_cases)
+
+
+@get("/scenarios", dependencies=PLAIN)
+async def list_scenarios(
+    request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
+) -> Response[Envelope[ScenarioList]]:
+    """List the guided workflows; start here when a pupil asks for a whole session."""
+    return reply(request, filters, format, scenarios.listing)
+
+
+@get("/scenarios/{id:str}", dependencies=PLAIN)
+async def get_scenario(
+    request: AnyRequest, filters: FiltersOf, id: FromPath[str], format: FormatQuery = None
+) -> Response[Envelope[ScenarioFull]]:
+    """Give one workflow: its steps, their calls, and when it has been done well."""
+    return reply(request, filters, format, scenarios.one, id=id)
+
+
+@get("/golden-sessions", dependencies=PLAIN)
+async def list_golden_sessions(
+    request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
+) -> Response[Envelope[Items[GoldenSessionView]]]:
+    """Give complete example dialogues, whose calls all work."""
+    return reply(request, filters, format, scenarios.golden_sessions)
+
+
+HANDLERS = [
+    get_status,
+    get_capabilities,
+    get_changelog,
+    list_test_cases,
+    list_scenarios,
+    get_scenario,
+    list_golden_sessions,
+]

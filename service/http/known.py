@@ -10,7 +10,7 @@ from rapidfuzz import process
 from service.errors import Fault
 from service.model.about import Phrase
 from service.model.text import Language
-from service.render.envelope import Warning_
+from service.render.envelope import UnknownParameter
 
 NEAR_SCORE = 50
 
@@ -27,13 +27,14 @@ class Known:
         """What is wrong with `value`, or with its absence."""
         if value is None:
             return Fault(self.name, "fault.missing", {"name": self.name}) if self.required else None
-        allowed = self.schema.get("enum")
+        # Numbers are typed as text, and the null of an optional parameter cannot be typed.
+        allowed = [str(one) for one in self.schema.get("enum", ()) if one is not None]
         if allowed and value not in allowed:
             near = process.extractOne(value, allowed, score_cutoff=NEAR_SCORE)
             phrase = "fault.one-of-near" if near else "fault.one-of"
-            args: dict[str, str | int] = {"value": value, "near": near[0] if near else ""}
-            return Fault(self.name, phrase, args, tuple(map(str, allowed)))
-        if self.schema.get("type") == "integer":
+            args: dict[str, str | int] = {"value": value[:80], "near": near[0] if near else ""}
+            return Fault(self.name, phrase, args, tuple(allowed))
+        if not allowed and "integer" in self.schema.get("type", ""):
             return self._number_fault(value)
         most = self.schema.get("maxLength")
         if most is not None and len(value) > most:
@@ -85,7 +86,7 @@ def warnings(
     given: Mapping[str, str],
     phrases: Mapping[str, Phrase],
     language: Language,
-) -> list[Warning_]:
+) -> list[UnknownParameter]:
     """A word on each given parameter that this operation does not have."""
     names = [param.name for param in known]
     told = []
@@ -95,7 +96,7 @@ def warnings(
         near = process.extractOne(name, names, score_cutoff=NEAR_SCORE)
         phrase = phrases["warning.unknown-parameter"]
         detail = (phrase.en if language == "en" else phrase.ro).format(name=name[:80])
-        told.append(Warning_(name[:80], detail, near[0] if near else None))
+        told.append(UnknownParameter(name[:80], detail, near[0] if near else None))
     return told
 
 

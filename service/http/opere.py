@@ -1,6 +1,6 @@
 """Works (specification 4.2)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
@@ -25,7 +25,10 @@ from service.study.eseu import EseuProfile, EssayNotice, SchemaEseuView
 from service.study.filters import Mode
 from service.study.istoric import OperaIstoric
 from service.study.lesson import LEAST_MINUTES, MOST_MINUTES, LessonView
+from service.study.locatii import LocatieFull
+from service.study.media import FilmCard, PodcastView
 from service.study.opere import OperaFull, OperaItem
+from service.study.personaje import PersonajRef
 from service.study.practice import (
     AudioView,
     CardGroup,
@@ -35,7 +38,29 @@ from service.study.practice import (
     Mistakes,
     NoteView,
 )
+from service.study.sections import (
+    Comentariu,
+    CuriozitateView,
+    MomentView,
+    QuestionView,
+    RelatieView,
+    RezumatView,
+)
 
+SectionEnvelope = (
+    Envelope[Comentariu]
+    | Envelope[FilmCard]
+    | Envelope[Items[MomentView]]
+    | Envelope[Items[RelatieView]]
+    | Envelope[Items[QuestionView]]
+    | Envelope[Items[CuriozitateView]]
+    | Envelope[Items[LocatieFull]]
+    | Envelope[OperaIstoric]
+    | Envelope[Items[PodcastView]]
+    | Envelope[Items[CitatItem]]
+    | Envelope[RezumatView]
+    | Envelope[Items[PersonajRef]]
+)
 Duration = Annotated[
     int,
     QueryParameter(ge=LEAST_MINUTES, le=MOST_MINUTES, description="Minutes the lesson takes."),
@@ -68,7 +93,7 @@ async def get_section(
     slug: FromPath[str],
     section: FromPath[str],
     format: FormatQuery = None,
-) -> Response[Envelope[Any]]:
+) -> Response[SectionEnvelope]:
     """Give one of the twelve sections of a work; smaller than the whole work."""
     return reply(
         request, filters, format, sections.section, filtered=True, slug=slug, section=section
@@ -82,7 +107,9 @@ async def get_context(
     slug: FromPath[str],
     mode: Annotated[
         ContextMode,
-        QueryParameter(description="`exam` adds requirements and traps, `teacher` the grader's notes."),
+        QueryParameter(
+            description="`exam` adds requirements and traps, `teacher` the grader's notes."
+        ),
     ] = "compact",
     format: FormatQuery = None,
 ) -> Response[Envelope[OperaContext]]:
@@ -156,7 +183,8 @@ async def get_schema_eseu(
     type: Annotated[EseuType, QueryParameter(description="What the essay is about.")] = "tema",
     profile: Annotated[EseuProfile, QueryParameter(description="The exam profile.")] = "real",
     mode: Annotated[
-        Mode, QueryParameter(description="`strict` adds a demanding teacher's note to each paragraph.")
+        Mode,
+        QueryParameter(description="`strict` adds a demanding teacher's note to each paragraph."),
     ] = "normal",
     format: FormatQuery = None,
 ) -> Response[Envelope[SchemaEseuView]]:
@@ -212,14 +240,13 @@ async def get_citate(
     filters: FiltersOf,
     slug: FromPath[str],
     mode: Annotated[
-        CitateMode, QueryParameter(description="`exam-safe` keeps what is safe to cite from memory.")
+        CitateMode,
+        QueryParameter(description="`exam-safe` keeps what is safe to cite from memory."),
     ] = "all",
     format: FormatQuery = None,
 ) -> Response[Envelope[Items[CitatItem]]]:
     """Give verified quotations of a work, with how to use them and what to beware of."""
-    return reply(
-        request, filters, format, sections.citate_of, filtered=True, slug=slug, mode=mode
-    )
+    return reply(request, filters, format, sections.citate_of, filtered=True, slug=slug, mode=mode)
 
 
 @get("/opere/{slug:str}/model-essay", dependencies=ALL)

@@ -15,11 +15,14 @@ Format = Literal["json", "markdown"]
 AnyRequest = Request[Any, Any, State]
 
 LanguageQuery = Annotated[
-    Language, QueryParameter(description="Language of the answer; literary quotations stay Romanian.")
+    Language,
+    QueryParameter(description="Language of the answer; literary quotations stay Romanian."),
 ]
 FormatQuery = Annotated[
     Format | None,
-    QueryParameter(description="JSON (default) or a Markdown page; `Accept: text/markdown` does the same."),
+    QueryParameter(
+        description="JSON (default) or a Markdown page; `Accept: text/markdown` does the same."
+    ),
 ]
 LevelQuery = Annotated[
     Level,

@@ -4,7 +4,17 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from service.model.text import Date, Filled, Profile, Provenance, Record, Slug, Source, Text, Verbatim
+from service.model.text import (
+    Date,
+    Filled,
+    Profile,
+    Provenance,
+    Record,
+    Slug,
+    Source,
+    Text,
+    Verbatim,
+)
 
 Session = Literal["model", "simulare", "speciala", "iunie-iulie", "august-septembrie"]
 Time = Annotated[str, msgspec.Meta(pattern=r"^\d{2}:\d{2}$")]

@@ -1,5 +1,13 @@
 """All records of one content release, by kind and slug."""
 
+from service.model.about import (
+    GoldenSession,
+    ManPage,
+    Phrase,
+    Release,
+    Scenario,
+    TestCase,
+)
 from service.model.edition import Edition, Term
 from service.model.exam import Calendar, Era, IstoricYear
 from service.model.guides import (
@@ -14,14 +22,6 @@ from service.model.ideas import Curent, Locatie, Tema
 from service.model.media import Film, Podcast, Track
 from service.model.opera import Opera
 from service.model.people import Autor, Personaj
-from service.model.about import (
-    GoldenSession,
-    ManPage,
-    Phrase,
-    Release,
-    Scenario,
-    TestCase,
-)
 from service.model.text import Record
 
 

@@ -4,12 +4,20 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from service.model.text import Difficulty, Filled, Leveled, Point, Prose, Record, Slug, Text, Verbatim
+from service.model.text import (
+    Difficulty,
+    Filled,
+    Leveled,
+    Point,
+    Prose,
+    Record,
+    Slug,
+    Text,
+    Verbatim,
+)
 
 LessonStyle = Literal["calm", "motivational", "strict", "exam-focused"]
-CardCategory = Literal[
-    "context", "tema", "personaj", "structura", "limbaj", "citat", "curent"
-]
+CardCategory = Literal["context", "tema", "personaj", "structura", "limbaj", "citat", "curent"]
 EseuType = Literal["tema", "personaj", "relatie", "particularitati", "viziune"]
 AtLeastZero = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -139,6 +147,13 @@ class Exercitii(Record, frozen=True, kw_only=True):
     bac: tuple[Exercitiu, ...]
 
 
+class MiniExercise(Record, frozen=True, kw_only=True):
+    """A short task that repairs a mistake, with its answer."""
+
+    task: Text
+    answer: Text
+
+
 class Greseala(Leveled, frozen=True, kw_only=True):
     """A mistake pupils make, with the right form and why; `slug` names it."""
 
@@ -146,6 +161,7 @@ class Greseala(Leveled, frozen=True, kw_only=True):
     mistake: Text
     correct: Text
     why: Text
+    exercise: MiniExercise | None = None
 
 
 class Flashcard(Record, frozen=True, kw_only=True):

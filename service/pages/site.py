@@ -1,5 +1,6 @@
 """The pages: one table from canonical address to study function."""
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from html import escape
@@ -13,7 +14,6 @@ from litestar.params import FromQuery
 from markdown_it import MarkdownIt
 
 from service.commands import manual
-from service.commands.run import find
 from service.commands.table import COMMANDS
 from service.errors import ServiceError, UnknownName, every_error
 from service.http.params import PLAIN, AnyRequest, FiltersOf, serving
@@ -36,6 +36,7 @@ from service.study import (
     practice,
     search,
     sections,
+    subiecte,
     teme,
     vocab,
 )
@@ -47,6 +48,8 @@ Study = Callable[..., Answer[Any]]
 HTML = "text/html; charset=utf-8"
 PUBLIC = "public, max-age=300"
 _HERE = Path(__file__).parent
+# A heading that links to its own anchor, such as a term's, is where that anchor stands.
+_ANCHORED = re.compile(r'<(h\d)>(?=<a href="[^"]*#([a-z0-9-]+)">)')
 _PARTS: Mapping[str, Study] = {
     "context": context_of_opera.context,
     "lesson": lesson.lesson,
@@ -85,8 +88,24 @@ PAGES: Mapping[str, Study] = {
     "/istoric/{year}": istoric.year,
     "/calendar": exam.calendar,
     "/termeni": vocab.terms,
+    "/subiectul-i": lambda ctx: subiecte.ghid(ctx, "subiectul-i"),
+    "/subiectul-i/exercitii": subiecte.exercises,
+    "/subiectul-ii": lambda ctx: subiecte.ghid(ctx, "subiectul-ii"),
+    "/subiectul-ii/{topic}": subiecte.topic,
+    "/subiectul-iii": lambda ctx: subiecte.ghid(ctx, "subiectul-iii"),
+    "/rubric/{subiect}": subiecte.rubric,
+    "/subiecte/{subiect}/greseli-frecvente": subiecte.mistakes,
 }
-NAVIGATION = ("/opere", "/autori", "/personaje", "/teme", "/curente", "/istoric", "/calendar", "/ai")
+NAVIGATION = (
+    "/opere",
+    "/autori",
+    "/personaje",
+    "/teme",
+    "/curente",
+    "/istoric",
+    "/calendar",
+    "/ai",
+)
 
 
 def _handler(path: str, study: Study) -> HTTPRouteHandler:
@@ -120,7 +139,9 @@ async def home(request: AnyRequest, filters: FiltersOf) -> Response[Any]:
 
 
 @get("/cauta", dependencies=PLAIN, include_in_schema=False)
-async def search_page(request: AnyRequest, filters: FiltersOf, q: FromQuery[str] = "") -> Response[Any]:
+async def search_page(
+    request: AnyRequest, filters: FiltersOf, q: FromQuery[str] = ""
+) -> Response[Any]:
     """A search box over everything, and what was found."""
     ctx = serving(request).context(filters)
     query = q.strip()[:200]
@@ -133,7 +154,14 @@ async def search_page(request: AnyRequest, filters: FiltersOf, q: FromQuery[str]
         for hit in data.results:
             kind = ctx.reader.say(f"kind.{hit.kind}")
             lines.append(f"## [{_plain(hit.title)}]({hit.url})\n\n*{kind}* · {_plain(hit.snippet)}")
-    return _page(ctx, ctx.reader.say("title.search"), "\n\n".join(lines), "/cauta", form=True, query=query)
+    return _page(
+        ctx,
+        ctx.reader.say("title.search"),
+        "\n\n".join(lines),
+        "/cauta",
+        form=True,
+        query=query,
+    )
 
 
 @get(["/ai", "/ai.md"], dependencies=PLAIN, include_in_schema=False)
@@ -165,7 +193,8 @@ async def problem_page(request: AnyRequest, filters: FiltersOf) -> Response[Any]
         error = UnknownName(kind="problem", value=code, allowed=tuple(known))
         return _failed(request, error, twin=twin)
     title = ctx.reader.say(f"error.{code}.title")
-    text = f"# {title}\n\n`{code}` · HTTP {known[code].status}\n\n{ctx.reader.say(f'error.{code}.help')}\n"
+    told = ctx.reader.say(f"error.{code}.help")
+    text = f"# {title}\n\n`{code}` · HTTP {known[code].status}\n\n{told}\n"
     if twin:
         return Response(text, media_type=MARKDOWN, headers=_headers(filters.lang))
     return _page(ctx, title, text, f"/probleme/{code}")
@@ -200,10 +229,7 @@ def _page(
     anchors: Mapping[str, str] | None = None,
 ) -> Response[Any]:
     say = ctx.reader.say
-    links = "".join(
-        f'<li><a href="{to}"{" aria-current=page" if to == path else ""}>{escape(say(f"nav.{to}"))}</a></li>'
-        for to in NAVIGATION
-    )
+    links = "".join(_link(to, say(f"nav.{to}"), here=to == path) for to in NAVIGATION)
     search_form = (
         f'<form action="/cauta" role="search"><label for="q">{escape(say("search.label"))}</label>'
         f'<input id="q" name="q" type="search" value="{escape(query)}">'
@@ -226,6 +252,11 @@ def _page(
     return Response(page, media_type=HTML, status_code=status, headers=_headers(ctx.filters.lang))
 
 
+def _link(to: str, label: str, *, here: bool) -> str:
+    current = " aria-current=page" if here else ""
+    return f'<li><a href="{to}"{current}>{escape(label)}</a></li>'
+
+
 def _failed(request: AnyRequest, error: ServiceError, *, twin: bool) -> Response[Any]:
     told = problem_of(request, error)
     near = "\n".join(f"- {name}" for name in told.suggestions)
@@ -240,7 +271,8 @@ def _failed(request: AnyRequest, error: ServiceError, *, twin: bool) -> Response
 @lru_cache(maxsize=512)
 def _to_html(text: str) -> str:
     # `html` is off: whatever the text holds is shown, never run.
-    return str(MarkdownIt("commonmark", {"html": False}).render(text))
+    html = str(MarkdownIt("commonmark", {"html": False}).render(text))
+    return _ANCHORED.sub(r'<\1 id="\2">', html)
 
 
 @lru_cache(maxsize=1)

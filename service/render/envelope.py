@@ -24,7 +24,7 @@ class FiltersApplied(msgspec.Struct, frozen=True):
     mode: str
 
 
-class Warning_(msgspec.Struct, frozen=True):
+class UnknownParameter(msgspec.Struct, frozen=True):
     """A query parameter that does not exist here, with the nearest one that does."""
 
     param: str
@@ -57,7 +57,7 @@ class Meta(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     style_hint: str | None = msgspec.field(name="style_hint")
     lesson_duration_minutes: int | None = msgspec.field(name="lesson_duration_minutes")
     left_out: list[LeftOut] = msgspec.field(name="left_out")
-    warnings: list[Warning_]
+    warnings: list[UnknownParameter]
 
 
 class Envelope(msgspec.Struct, Generic[T], rename="camel", frozen=True, kw_only=True):
@@ -91,7 +91,7 @@ def meta(
     endpoint: str,
     site: str,
     filtered: bool,
-    warnings: list[Warning_],
+    warnings: list[UnknownParameter],
 ) -> Meta:
     """The meta of an answer; `site` is the base of absolute addresses."""
     manifest, edition, reader = ctx.store.manifest, ctx.store.library.edition, ctx.reader

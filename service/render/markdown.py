@@ -19,12 +19,14 @@ TITLES = ("title", "titlu", "name", "nume", "label")
 UNPRINTED = frozenset({"slug", "link", "total", "autor_slug", "opera_slug", "requirement_original"})
 SHORT = 90
 DEEPEST = 6
+# Headings start below the title; long fields have one of their own down to this depth.
+TOP, HEADED = 2, 3
 
 
 def markdown(answer: Answer[Any], ctx: RequestContext, site: str) -> str:
     """The answer as a Markdown page; `site` is the base of absolute links."""
     page = _Page(ctx, site)
-    blocks = [f"# {answer.title}", page.provenance(answer), *page.body(answer.data, 2)]
+    blocks = [f"# {answer.title}", page.provenance(answer), *page.body(answer.data, TOP)]
     return "\n\n".join(block for block in blocks if block) + "\n"
 
 
@@ -51,7 +53,7 @@ class _Page:
         facts: list[str] = []
         parts: list[str] = []
         for name, value in _fields(view):
-            if name in UNPRINTED or name == headed_by or (depth == 2 and name in TITLES):
+            if name in UNPRINTED or name == headed_by or (depth == TOP and name in TITLES):
                 continue
             label = self._label(name)
             if name == "citat" and isinstance(value, str):
@@ -68,7 +70,9 @@ class _Page:
             elif isinstance(value, dict):
                 facts += [f"- **{key}:** {said}" for key, said in value.items()]
             elif isinstance(value, str) and (len(value) > SHORT or "\n" in value):
-                parts += [_heading(label, depth), value] if depth <= 3 else [f"**{label}.** {value}"]
+                parts += (
+                    [_heading(label, depth), value] if depth <= HEADED else [f"**{label}.** {value}"]
+                )
             else:
                 facts.append(f"- **{label}:** {self._scalar(value)}")
         if facts:
@@ -88,7 +92,7 @@ class _Page:
             title = str(getattr(view, head))
             link = getattr(view, "link", None)
             if isinstance(link, str):
-                title = f"[{title}]({self._site}{link})"
+                title = f"[{title}]({self._absolute(link)})"
             rest = [(n, v) for n, v in _fields(view) if n not in UNPRINTED and n != head]
             if all(isinstance(v, str) for _, v in rest) and len(rest) <= 1:
                 yield f"- **{title}**" + "".join(f": {v}" for _, v in rest)
@@ -106,11 +110,15 @@ class _Page:
             return f"<{self._site}{value}>"
         return str(value)
 
+    def _absolute(self, link: str) -> str:
+        # A recording's link leads to another site and is absolute already.
+        return self._site + link if link.startswith("/") else link
+
 
 def _fields(view: msgspec.Struct) -> Iterator[tuple[str, Any]]:
     for name in view.__struct_fields__:
         value = getattr(view, name)
-        if value is not None and value != [] and value != {}:
+        if value is not None and value not in ([], {}):
             yield name, value
 
 
@@ -119,7 +127,9 @@ def _title_field(view: msgspec.Struct) -> str:
     for name in (*TITLES, "citat"):
         if name in names:
             return name
-    return next((n for n, v in _fields(view) if isinstance(v, str) and n not in UNPRINTED), names[0])
+    return next(
+        (n for n, v in _fields(view) if isinstance(v, str) and n not in UNPRINTED), names[0]
+    )
 
 
 def _heading(title: str, depth: int) -> str:

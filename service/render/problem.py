@@ -68,9 +68,7 @@ def problem(
     allowed = ", ".join(error.allowed)
     kind = say(f"kind.{error.kind}") if error.kind else ""
     return Problem(
-        type=QUOTA_TYPE
-        if isinstance(error, QuotaExceeded)
-        else f"{site}/probleme/{error.code}",
+        type=QUOTA_TYPE if isinstance(error, QuotaExceeded) else f"{site}/probleme/{error.code}",
         title=say(f"error.{error.code}.title"),
         status=error.status,
         detail=say(f"error.{error.code}.detail", kind=kind, value=error.value, allowed=allowed),
@@ -78,7 +76,7 @@ def problem(
         code=error.code,
         errors=[_fault(fault, say) for fault in error.faults],
         suggestions=list(error.suggestions or error.allowed),
-        suggested_next=_next(error, say("next.capabilities")),
+        suggested_next=_next(error, say),
         request_id=request_id,
     )
 
@@ -89,8 +87,10 @@ def _fault(fault: Fault, say: Callable[..., str]) -> FaultView:
     return FaultView(fault.param, say(fault.phrase, **words), allowed)
 
 
-def _next(error: ServiceError, otherwise: str) -> list[Step]:
+def _next(error: ServiceError, say: Callable[..., str]) -> list[Step]:
+    if error.alternatives:
+        return [Step(say(phrase), path) for phrase, path in error.alternatives]
     base = PATHS.get(error.kind)
     if base and error.suggestions:
         return [Step(slug, base + slug) for slug in error.suggestions[:3]]
-    return [Step(otherwise, f"{API}/capabilities")]
+    return [Step(say("next.capabilities"), f"{API}/capabilities")]

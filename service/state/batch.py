@@ -16,9 +16,7 @@ class Batch(Generic[Question, Answer]):
     nobody else down.
     """
 
-    def __init__(
-        self, send: Callable[[Sequence[Question]], Awaitable[Sequence[Answer]]]
-    ) -> None:
+    def __init__(self, send: Callable[[Sequence[Question]], Awaitable[Sequence[Answer]]]) -> None:
         self._send = send
         self._questions: list[Question] = []
         self._collecting: asyncio.Task[Sequence[Answer]] | None = None

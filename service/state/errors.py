@@ -14,7 +14,7 @@ Study code never sees these; the caller that asked maps them to the family in
 `service.errors`, or to an exit code.
 """
 
-# ruff: noqa: N818 - errors are named for what happened, as in `service.errors`
+
 
 
 class StateError(Exception):

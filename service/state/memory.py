@@ -94,9 +94,7 @@ class MemoryState:
         if score == player.score:
             outcome = "already"
         reached = int(self._clock()) if outcome == "earned" else player.reached
-        self._players[presented.id] = msgspec.structs.replace(
-            player, score=score, reached=reached
-        )
+        self._players[presented.id] = msgspec.structs.replace(player, score=score, reached=reached)
         return Award(
             outcome=outcome,
             earned_xp=score.xp - player.score.xp,

@@ -15,7 +15,7 @@ it is asked (`lexicon.py`), so that every match is known by its word and can be 
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 
 import tantivy
 
@@ -38,7 +38,7 @@ _LIGHT = frozenset(
     sub sunt te ti tot un una unde unei unor unui va
     an and are as at be by for from he her his how in is it its not of on or she that the
     their them they this to was what when where which who with you
-    """.split()
+    """.split()  # noqa: SIM905  one word a line would bury the module
 )
 
 
@@ -70,6 +70,12 @@ def register_analyzers(index: tantivy.Index) -> None:
 def words(text: str) -> list[str]:
     """The words of `text` in order, folded: `Ghiței, d'or` gives `ghitei`, `d`, `or`."""
     return fold_words(text).split()
+
+
+@lru_cache(maxsize=65_536)
+def folded_word(word: str) -> str:
+    """A word of shown text, found by WORD, as the index has it; kept, for speed."""
+    return fold_words(word)
 
 
 def spelled_words(text: str) -> list[str]:

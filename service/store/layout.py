@@ -5,7 +5,7 @@
       generations/<generation>/  one build, never changed once it stands
         manifest.json            Manifest, below
         library.msgpack          every record, msgspec-encoded
-        search/                  Tantivy index; tokenizers are not saved in it
+        search/                  Tantivy index and lexicon; analyzers are not saved in it
       .lock                      held by the one build that may run
 
 A generation is named by the hash of the content it was built from, with `.1`,
@@ -18,7 +18,6 @@ import os
 from pathlib import Path
 
 import msgspec
-import tantivy
 
 from service.model.library import Library
 from service.model.text import Record
@@ -30,7 +29,6 @@ MANIFEST = "manifest.json"
 LIBRARY = "library.msgpack"
 SEARCH = "search"
 LOCK = ".lock"
-_ANALYZER = "romana"
 
 
 class Manifest(Record, frozen=True, kw_only=True):
@@ -133,29 +131,6 @@ def switch(index_dir: Path, generation: str) -> None:
         os.fsync(file.fileno())
     waiting.replace(pointer)
     sync(index_dir)
-
-
-def search_schema() -> tantivy.Schema:
-    """One document per searchable record: its key, its kind, its name, its words."""
-    build = tantivy.SchemaBuilder()
-    build.add_text_field("key", stored=True, tokenizer_name="raw")
-    build.add_text_field("kind", stored=True, tokenizer_name="raw")
-    build.add_text_field("name", stored=True, tokenizer_name=_ANALYZER)
-    build.add_text_field("body", tokenizer_name=_ANALYZER)
-    return build.build()
-
-
-def register_analyzers(index: tantivy.Index) -> None:
-    """Teach `index` Romanian: case and diacritics folded, then stemmed.
-
-    Tantivy does not keep analyzers on disk, so the writer and every reader call this.
-    """
-    build = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.simple())
-    build = build.filter(tantivy.Filter.remove_long(64))
-    build = build.filter(tantivy.Filter.lowercase())
-    build = build.filter(tantivy.Filter.ascii_fold())
-    build = build.filter(tantivy.Filter.stemmer("romanian"))
-    index.register_tokenizer(_ANALYZER, build.build())
 
 
 def sync(path: Path) -> None:

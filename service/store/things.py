@@ -9,9 +9,7 @@ from service.model.ideas import Curent, Tema
 from service.model.library import Library
 from service.model.text import Text, Verbatim
 
-Kind = Literal[
-    "opera", "autor", "personaj", "tema", "curent", "term", "locatie", "moment", "citat"
-]
+Kind = Literal["opera", "autor", "personaj", "tema", "curent", "term", "locatie", "moment", "citat"]
 _TITLE_LENGTH = 60
 
 

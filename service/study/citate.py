@@ -120,8 +120,12 @@ def _pool(ctx: RequestContext, slug: str | None) -> list[_Drawable]:
     if found := store.names["personaj"].match(slug):
         personaj = library.personaje[found]
         opera = library.opere[personaj.opera]
-        own = [_Drawable(c, opera.slug, opera.autor, personaj.provenance) for c in personaj.citations]
-        return own + [d for d in _of_opera(opera) if getattr(d.citat, "personaj", None) == personaj.slug]
+        own = [
+            _Drawable(c, opera.slug, opera.autor, personaj.provenance) for c in personaj.citations
+        ]
+        return own + [
+            d for d in _of_opera(opera) if getattr(d.citat, "personaj", None) == personaj.slug
+        ]
     raise ctx.store.unknown("opera", slug)
 
 

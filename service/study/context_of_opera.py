@@ -88,7 +88,9 @@ def context(ctx: RequestContext, slug: str, mode: ContextMode = "compact") -> An
         ],
         personaje_cheie=[
             KeyCharacter(nume=reader.spoken(p.name), rol=reader.text(p.role))
-            for p in reader.kept([p for p in characters if p.importance != "episodic"], "personaje_cheie")
+            for p in reader.kept(
+                [p for p in characters if p.importance != "episodic"], "personaje_cheie"
+            )
         ],
         citate_emblematice=[
             EmblematicQuote(citat=c.text, personaj=reader.text(c.voice))
@@ -110,9 +112,12 @@ def _for_exam(ctx: RequestContext, opera: Opera) -> ForExam:
     wanted = (plans.tema, plans.personaj, plans.relatie, plans.particularitati, plans.viziune)
     return ForExam(
         cerinte=[ctx.reader.spoken(plan.requirement) for plan in wanted],
-        must_know=[ctx.reader.text(p) for p in ctx.reader.kept(opera.checklist.must_know, "must_know")],
+        must_know=[
+            ctx.reader.text(p) for p in ctx.reader.kept(opera.checklist.must_know, "must_know")
+        ],
         common_traps=[
-            ctx.reader.text(p) for p in ctx.reader.kept(opera.checklist.common_traps, "common_traps")
+            ctx.reader.text(p)
+            for p in ctx.reader.kept(opera.checklist.common_traps, "common_traps")
         ],
     )
 

@@ -114,7 +114,5 @@ def by_name(ctx: RequestContext, slug: str) -> Answer[CurentFull]:
 
 def _opere_in(ctx: RequestContext, curent: str) -> list[Opera]:
     return [
-        o
-        for o in ctx.store.library.opere.values()
-        if curent in {m.curent for m in o.movements}
+        o for o in ctx.store.library.opere.values() if curent in {m.curent for m in o.movements}
     ]

@@ -89,7 +89,8 @@ def model_essay(ctx: RequestContext, slug: str, score: int | None = None) -> Ans
     """A notice: model essays are in work; the essay plan is what there is."""
     opera, reader = ctx.store.opera(slug), ctx.reader
     plan = Step(
-        reader.say("next.schema-eseu", title=opera.title), f"{API}/opere/{opera.slug}/schema-eseu"
+        reader.say("next.schema-eseu", title=opera.title),
+        f"{API}/opere/{opera.slug}/schema-eseu",
     )
     data = EssayNotice(
         status="work-in-progress",

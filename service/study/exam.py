@@ -98,9 +98,7 @@ def calendar(ctx: RequestContext) -> Answer[CalendarView]:
 def timer(ctx: RequestContext) -> Answer[TimerView]:
     """How long until the next written paper, or how long since the last."""
     papers = written_papers(ctx)
-    starts_at, event = next(
-        (paper for paper in papers if ctx.now < paper[0] + PAPER), papers[-1]
-    )
+    starts_at, event = next((paper for paper in papers if ctx.now < paper[0] + PAPER), papers[-1])
     left = starts_at - ctx.now
     today = starts_at.date() == ctx.now.astimezone(BUCHAREST).date()
     over = ctx.now >= starts_at + PAPER

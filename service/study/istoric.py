@@ -178,7 +178,11 @@ def year(ctx: RequestContext, year: int | str) -> Answer[IstoricYearView]:
     """
     found = ctx.store.library.istoric.get(str(year).strip())
     if found is None:
-        bounds: dict[str, str | int] = {"value": str(year), "least": FIRST_YEAR, "most": LAST_YEAR}
+        bounds: dict[str, str | int] = {
+            "value": str(year),
+            "least": FIRST_YEAR,
+            "most": LAST_YEAR,
+        }
         raise InvalidRequest(faults=(Fault("year", "fault.between", bounds),))
     number = int(found.slug)
     era = next(e for e in ctx.store.library.eras if e.slug == found.era)
@@ -241,6 +245,19 @@ def probability(ctx: RequestContext, opera: str, profile: str) -> Probability:
     return Probability(profile=profile, probability=share, fits=fits, papers=papers)
 
 
+def last_asked(ctx: RequestContext, opera: str, profile: str) -> int | None:
+    """The last year in which an exam paper of `profile` could be answered with `opera`."""
+    years = [
+        year
+        for year, subject in _papers(ctx)
+        if subject.subject_iii
+        and subject.session in EXAM_SESSIONS
+        and subject.profile in (profile, "both")
+        and opera in subject.subject_iii.works_fit
+    ]
+    return max(years, default=None)
+
+
 def _papers(ctx: RequestContext) -> list[tuple[int, Subject]]:
     years: list[IstoricYear] = list(ctx.store.library.istoric.values())
     return [(int(y.slug), subject) for y in years for subject in y.subjects]
@@ -269,7 +286,7 @@ def _subject(ctx: RequestContext, year: int, subject: Subject) -> SubjectView:
 
 def _appearance(ctx: RequestContext, opera: Opera, year: int, subject: Subject) -> Appearance:
     third = subject.subject_iii
-    assert third is not None  # noqa: S101  the caller chose papers that have one
+    assert third is not None
     surname = ctx.store.autor(opera.autor).name.split()[-1]
     return Appearance(
         year=year,

@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from service.model.text import Text
+from service.state.players import Award
 from service.study import autori, citate, opere, personaje, teme
 from service.study.answer import API, Answer, Items, Step, View, items
 from service.study.context import RequestContext
@@ -56,6 +57,28 @@ class Ranked(View, frozen=True, kw_only=True):
     xp: int
 
 
+class PlayerView(View, frozen=True, kw_only=True):
+    """A new player; the `token` is shown here and never again."""
+
+    id: str
+    nume: str
+    token: str
+    notice: str
+
+
+class AwardView(View, frozen=True, kw_only=True):
+    """What an answer brought; `already` means that today was answered before."""
+
+    nume: str
+    outcome: Literal["earned", "wrong", "already"]
+    earned_xp: int
+    xp: int
+    streak_days: int
+    message: str
+    answer: bool
+    explanation: str
+
+
 def quiz(ctx: RequestContext, slug: str | None = None) -> Answer[QuizCard]:
     """A quiz question drawn by chance, about one work or any."""
     works = list(ctx.store.library.opere.values())
@@ -103,7 +126,7 @@ def draw_daily(ctx: RequestContext) -> Daily:
     """The challenge that the date and the content version draw; the same everywhere."""
     version = ctx.store.manifest.content_version
     pool = [(o, s) for o in ctx.store.library.opere.values() for s in o.quiz.statements]
-    opera, drawn = random.Random(f"{ctx.today}:{version}").choice(pool)  # noqa: S311
+    opera, drawn = random.Random(f"{ctx.today}:{version}").choice(pool)
     return Daily(
         opera=opera.slug,
         opera_title=opera.title,
@@ -137,11 +160,42 @@ def daily(ctx: RequestContext, challenge: Daily) -> Answer[DailyCard]:
     )
 
 
+def player(ctx: RequestContext, id: str, token: str, name: str) -> Answer[PlayerView]:
+    """A player just made."""
+    data = PlayerView(id=id, nume=name, token=token, notice=ctx.reader.say("notice.token"))
+    return Answer(
+        kind="player",
+        title=ctx.reader.say("title.player"),
+        data=data,
+        next=(Step(ctx.reader.say("title.daily"), f"{API}/exec?cmd=daily"),),
+        live=True,
+    )
+
+
+def awarded(ctx: RequestContext, challenge: Daily, award: Award) -> Answer[AwardView]:
+    """What an answer to the daily challenge brought."""
+    data = AwardView(
+        nume=award.name,
+        outcome=award.outcome,
+        earned_xp=award.earned_xp,
+        xp=award.xp,
+        streak_days=award.streak_days,
+        message=ctx.reader.say(f"award.{award.outcome}", xp=award.earned_xp),
+        answer=challenge.answer,
+        explanation=ctx.reader.text(challenge.explanation),
+    )
+    return Answer(
+        kind="award",
+        title=ctx.reader.say("title.daily"),
+        data=data,
+        next=(Step(ctx.reader.say("title.leaderboard"), f"{API}/exec?cmd=leaderboard"),),
+        live=True,
+    )
+
+
 def leaderboard(ctx: RequestContext, players: list[tuple[str, int]]) -> Answer[Items[Ranked]]:
     """The best players by XP; empty until somebody plays."""
-    rows = (
-        Ranked(rank=rank, name=name, xp=xp) for rank, (name, xp) in enumerate(players, start=1)
-    )
+    rows = (Ranked(rank=rank, name=name, xp=xp) for rank, (name, xp) in enumerate(players, start=1))
     return Answer(
         kind="leaderboard",
         title=ctx.reader.say("title.leaderboard"),

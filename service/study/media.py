@@ -68,8 +68,7 @@ def film(ctx: RequestContext, slug: str) -> Answer[FilmCard]:
         notice = ctx.reader.say("notice.film" if found else "notice.no-film", title=opera.title)
     views = [_film(ctx, f) for f in found]
     data = FilmCard(opera=opera.title, notice=notice, total=len(views), items=views)
-    told = answer(ctx, opera, "film", data, part="film", title=ctx.reader.say("title.film"))
-    return told
+    return answer(ctx, opera, "film", data, part="film", title=ctx.reader.say("title.film"))
 
 
 def podcast_of(ctx: RequestContext, slug: str) -> Answer[Items[PodcastView]]:
@@ -176,16 +175,16 @@ def _podcast(ctx: RequestContext, number: int, podcast: Podcast) -> PodcastView:
 
 def _track(ctx: RequestContext, track: Track) -> TrackView:
     kind = ctx.reader.say(f"media.{track.kind}")
-    return ctx.reader.view(
-        TrackView, track, kind=kind, author=ctx.store.autor(track.autor).name
-    )
+    return ctx.reader.view(TrackView, track, kind=kind, author=ctx.store.autor(track.autor).name)
 
 
 def _numbered(ctx: RequestContext) -> list[tuple[int, Podcast]]:
     return list(enumerate(ctx.store.library.podcast, start=1))
 
 
-def _one_more(ctx: RequestContext, cmd: str, found: tuple[Podcast, ...] | tuple[Track, ...]) -> Step:
+def _one_more(
+    ctx: RequestContext, cmd: str, found: tuple[Podcast, ...] | tuple[Track, ...]
+) -> Step:
     slug = found[0].slug if found else ""
     title = found[0].title if found else cmd
     return Step(title, f"{API}/exec?cmd={cmd}&args={slug}")

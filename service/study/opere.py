@@ -162,9 +162,7 @@ def listing(ctx: RequestContext) -> Answer[Items[OperaItem]]:
         title=ctx.reader.say("title.opera_list"),
         data=items(_item(ctx, opera) for opera in works),
         page="/opere",
-        next=tuple(
-            Step(o.title, f"{API}/opere/{o.slug}") for o in list(works)[:3]
-        ),
+        next=tuple(Step(o.title, f"{API}/opere/{o.slug}") for o in list(works)[:3]),
         records=tuple(o.provenance for o in works),
     )
 
@@ -266,9 +264,7 @@ def media_of(ctx: RequestContext, opera: str) -> tuple[Medium, ...]:
     """Films and recordings of a work."""
     library = ctx.store.library
     found: list[Film | Podcast | Track] = [*library.film, *library.podcast, *library.muzica]
-    return tuple(
-        Medium(kind=m.kind, title=m.title, link=m.link) for m in found if opera in m.opere
-    )
+    return tuple(Medium(kind=m.kind, title=m.title, link=m.link) for m in found if opera in m.opere)
 
 
 def summary(ctx: RequestContext, opera: Opera) -> str:
@@ -315,6 +311,9 @@ def _references(ctx: RequestContext, opera: Opera) -> list[Referinta]:
 def _next(ctx: RequestContext, opera: Opera, part: str) -> tuple[Step, ...]:
     follow = [name for name in ("context", "lesson", "schema-eseu", "quiz") if name != part]
     return tuple(
-        Step(ctx.reader.say(f"next.{name}", title=opera.title), f"{API}/opere/{opera.slug}/{name}")
+        Step(
+            ctx.reader.say(f"next.{name}", title=opera.title),
+            f"{API}/opere/{opera.slug}/{name}",
+        )
         for name in follow[:3]
     )

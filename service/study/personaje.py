@@ -158,7 +158,10 @@ def full(ctx: RequestContext, slug: str) -> Answer[PersonajFull]:
         links={"personaj": f"{API}/personaje/{personaj.slug}", "opera": base},
         next=(
             Step(reader.say("next.relatii", title=opera.title), f"{base}/relatii"),
-            Step(reader.say("next.schema-personaj", title=name), f"{base}/schema-eseu?type=personaj"),
+            Step(
+                reader.say("next.schema-personaj", title=name),
+                f"{base}/schema-eseu?type=personaj",
+            ),
         ),
         records=(personaj.provenance,),
     )

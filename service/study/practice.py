@@ -104,9 +104,7 @@ def checklist(ctx: RequestContext, slug: str) -> Answer[ChecklistView]:
     """The checklist of a work."""
     opera = ctx.store.opera(slug)
     notes = opere.strict_notes(ctx, opera)
-    data = ctx.reader.view(
-        ChecklistView, opera.checklist, opera=opera.title, strict_notes=notes
-    )
+    data = ctx.reader.view(ChecklistView, opera.checklist, opera=opera.title, strict_notes=notes)
     title = ctx.reader.say("title.checklist")
     return opere.answer(ctx, opera, "checklist", data, part="checklist", title=title)
 
@@ -142,16 +140,16 @@ def greseli(ctx: RequestContext, slug: str) -> Answer[Mistakes]:
         general=ctx.reader.views(MistakeView, ghid.greseli_frecvente if ghid else (), "general"),
     )
     title = ctx.reader.say("title.greseli-frecvente")
-    return opere.answer(ctx, opera, "greseli-frecvente", data, part="greseli-frecvente", title=title)
+    return opere.answer(
+        ctx, opera, "greseli-frecvente", data, part="greseli-frecvente", title=title
+    )
 
 
 def flashcards(ctx: RequestContext, slug: str) -> Answer[Items[CardGroup]]:
     """The cards of a work, by category and from easy to hard."""
     opera, reader = ctx.store.opera(slug), ctx.reader
     hardness = ("easy", "medium", "hard")
-    ordered = sorted(
-        opera.flashcards, key=lambda c: (c.category, hardness.index(c.difficulty))
-    )
+    ordered = sorted(opera.flashcards, key=lambda c: (c.category, hardness.index(c.difficulty)))
     groups = []
     for category, cards in groupby(ordered, key=lambda card: card.category):
         views = reader.views(FlashcardView, tuple(cards), f"flashcards.{category}")
@@ -180,8 +178,7 @@ def audio_script(ctx: RequestContext, slug: str) -> Answer[AudioView]:
         estimated_seconds=round(words * 60 / WORDS_A_MINUTE + pauses),
         script="\n\n".join(marked),
         segments=[
-            SegmentView(voice=s.voice, text=s.text, pause_seconds=s.pause_seconds)
-            for s in segments
+            SegmentView(voice=s.voice, text=s.text, pause_seconds=s.pause_seconds) for s in segments
         ],
     )
     part = "explain-audio-script"

@@ -16,7 +16,7 @@ class Highlight(View, frozen=True, kw_only=True):
     end: int
 
 
-class Result(View, frozen=True, kw_only=True):
+class SearchResult(View, frozen=True, kw_only=True):
     """One thing found.
 
     `section` is the part of the record where the words stand, `matchedBy` how
@@ -42,7 +42,7 @@ class SearchView(View, frozen=True, kw_only=True):
 
     query: str
     total: int
-    results: list[Result]
+    results: list[SearchResult]
     facets: dict[str, int]
     didYouMean: str | None  # noqa: N815  the contract's word
 
@@ -111,8 +111,8 @@ def suggest(ctx: RequestContext, q: str, limit: int = 10) -> Answer[Suggestions]
     )
 
 
-def _result(hit: Hit) -> Result:
-    return Result(
+def _result(hit: Hit) -> SearchResult:
+    return SearchResult(
         kind=hit.kind,
         slug=hit.slug,
         title=hit.title,
@@ -127,7 +127,7 @@ def _result(hit: Hit) -> Result:
     )
 
 
-def _next(ctx: RequestContext, results: list[Result], meant: str | None) -> tuple[Step, ...]:
+def _next(ctx: RequestContext, results: list[SearchResult], meant: str | None) -> tuple[Step, ...]:
     steps = [Step(r.title, r.endpoint) for r in results[:3]]
     if meant:
         steps.insert(0, Step(meant, f"{API}/search?q={quote(meant)}"))

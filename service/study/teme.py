@@ -52,9 +52,7 @@ def listing(ctx: RequestContext) -> Answer[Items[IdeaItem]]:
         title=ctx.reader.say("title.tema_list"),
         data=items(rows),
         page="/teme",
-        next=tuple(
-            Step(ctx.reader.spoken(t.name), f"{API}/teme/{t.slug}") for t in list(teme)[:3]
-        ),
+        next=tuple(Step(ctx.reader.spoken(t.name), f"{API}/teme/{t.slug}") for t in list(teme)[:3]),
         records=tuple(t.provenance for t in teme),
     )
 

@@ -1,0 +1,1 @@
+"""One module per rule: generators that read the tree and yield problems."""

@@ -1,0 +1,296 @@
+"""Study tools that only read (specification 4.6)."""
+
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.params import FromPath, QueryParameter
+
+from service.http.params import ALL, PLAIN, AnyRequest, FiltersOf, FormatQuery
+from service.http.reply import reply
+from service.model.edition import Topic
+from service.render.envelope import Envelope
+from service.study import (
+    compare,
+    diagnostic,
+    learning,
+    path,
+    review,
+    session,
+    simulation,
+    subiecte,
+    vocab,
+)
+from service.study.answer import Items
+from service.study.compare import Comparison
+from service.study.diagnostic import Diagnostic, DiagnosticLevel
+from service.study.eseu import EseuProfile
+from service.study.learning import NextView, Priorities
+from service.study.path import LearningPlan, PathLevel
+from service.study.review import ReviewGuide
+from service.study.session import Progress, Template
+from service.study.simulation import SimulationView
+from service.study.subiecte import Rubric
+from service.study.vocab import ConfusionView, RepairView, TermView
+
+ProfileOf = Annotated[EseuProfile, QueryParameter(description="The exam profile.")]
+TopicOf = Annotated[Topic | None, QueryParameter(description="Only what belongs to this topic.")]
+WorkOf = Annotated[
+    str | None, QueryParameter(max_length=100, description="Slug or title of a work.")
+]
+WeaknessOf = Annotated[
+    str, QueryParameter(max_length=300, description="Keywords, parted by commas.")
+]
+
+
+@get("/priorities", dependencies=PLAIN)
+async def get_priorities(
+    request: AnyRequest,
+    filters: FiltersOf,
+    days: Annotated[
+        int,
+        QueryParameter(
+            ge=learning.LEAST_DAYS, le=learning.MOST_DAYS, description="Days left for study."
+        ),
+    ] = 30,
+    profile: ProfileOf = "real",
+    format: FormatQuery = None,
+) -> Response[Envelope[Priorities]]:
+    """Rank the works to study first.
+
+    Use it before planning: each work comes with the terms of its score, from how
+    often and how lately the exam asked for it.
+    """
+    return reply(request, filters, format, learning.priorities, days=days, profile=profile)
+
+
+@get("/simulation", dependencies=PLAIN)
+async def get_simulation(
+    request: AnyRequest,
+    filters: FiltersOf,
+    profile: ProfileOf = "real",
+    duration: Annotated[
+        int,
+        QueryParameter(
+            ge=simulation.LEAST_MINUTES,
+            le=simulation.MOST_MINUTES,
+            description="Minutes to write.",
+        ),
+    ] = simulation.PAPER_MINUTES,
+    focus: Annotated[
+        str | None, QueryParameter(max_length=100, description="A work, author or species.")
+    ] = None,
+    seed: Annotated[
+        int | None,
+        QueryParameter(ge=0, le=simulation.MOST_SEED, description="The same seed, the same paper."),
+    ] = None,
+    format: FormatQuery = None,
+) -> Response[Envelope[SimulationView]]:
+    """Set a whole paper: Subjects I, II and III.
+
+    Use it for a timed rehearsal; it comes with a time plan, the marking scheme and
+    answers to mark against.
+    """
+    return reply(
+        request,
+        filters,
+        format,
+        simulation.simulation,
+        profile=profile,
+        duration=duration,
+        focus=focus,
+        seed=seed,
+    )
+
+
+@get("/rubric/{subiect:str}", dependencies=ALL)
+async def get_rubric(
+    request: AnyRequest, filters: FiltersOf, subiect: FromPath[str], format: FormatQuery = None
+) -> Response[Envelope[Rubric]]:
+    """Give the marking scheme of a subject.
+
+    Use it to mark an answer: each line says what gains and loses its points.
+    """
+    return reply(request, filters, format, subiecte.rubric, filtered=True, subiect=subiect)
+
+
+@get("/repair", dependencies=ALL)
+async def get_repair(
+    request: AnyRequest,
+    filters: FiltersOf,
+    work: WorkOf = None,
+    mistake: Annotated[
+        str | None,
+        QueryParameter(max_length=200, description="The mistake, in the pupil's words."),
+    ] = None,
+    format: FormatQuery = None,
+) -> Response[Envelope[RepairView]]:
+    """Repair a mistake: explanation, right form, mini-exercise.
+
+    Use it when a pupil has said something wrong; the nearest recorded mistake answers.
+    """
+    return reply(request, filters, format, vocab.repair, filtered=True, work=work, mistake=mistake)
+
+
+@get("/vocab", dependencies=ALL)
+async def get_vocab(
+    request: AnyRequest,
+    filters: FiltersOf,
+    topic: TopicOf = None,
+    work: WorkOf = None,
+    format: FormatQuery = None,
+) -> Response[Envelope[Items[TermView]]]:
+    """Give literary terms with explanations and examples."""
+    return reply(request, filters, format, vocab.terms, filtered=True, topic=topic, work=work)
+
+
+@get("/confusions", dependencies=ALL)
+async def get_confusions(
+    request: AnyRequest,
+    filters: FiltersOf,
+    topic: TopicOf = None,
+    work: WorkOf = None,
+    format: FormatQuery = None,
+) -> Response[Envelope[Items[ConfusionView]]]:
+    """Give notions that pupils mix up, and how to tell them apart."""
+    return reply(request, filters, format, vocab.confusions, filtered=True, topic=topic, work=work)
+
+
+@get("/learning-path", dependencies=PLAIN)
+async def get_learning_path(
+    request: AnyRequest,
+    filters: FiltersOf,
+    subject: Annotated[
+        str | None,
+        QueryParameter(min_length=1, max_length=100, description="Name of the subject."),
+    ] = None,
+    days: Annotated[
+        int, QueryParameter(ge=path.LEAST_DAYS, le=path.MOST_DAYS, description="Days to plan.")
+    ] = path.DEFAULT_DAYS,
+    level: Annotated[
+        PathLevel, QueryParameter(description="Sets the minutes of a study day.")
+    ] = "medium",
+    profile: ProfileOf = "real",
+    weakness: WeaknessOf = "",
+    format: FormatQuery = None,
+) -> Response[Envelope[LearningPlan]]:
+    """Plan the days to the exam.
+
+    Works come by priority, with rest and revision days; what `weakness` names comes first.
+    """
+    return reply(
+        request,
+        filters,
+        format,
+        path.path,
+        subject=subject,
+        days=days,
+        level=level,
+        profile=profile,
+        weakness=weakness,
+    )
+
+
+@get("/diagnostic/{subject:str}", dependencies=PLAIN)
+async def get_diagnostic(
+    request: AnyRequest,
+    filters: FiltersOf,
+    subject: FromPath[str],
+    level: Annotated[
+        DiagnosticLevel, QueryParameter(description="Only questions of this level.")
+    ] = "all",
+    profile: ProfileOf = "real",
+    format: FormatQuery = None,
+) -> Response[Envelope[Diagnostic]]:
+    """Give a diagnostic test with its scoring.
+
+    Use it to place a pupil; each result says what it means and where to go on.
+    """
+    return reply(
+        request,
+        filters,
+        format,
+        diagnostic.diagnostic,
+        subject=subject,
+        level=level,
+        profile=profile,
+    )
+
+
+@get("/next", dependencies=PLAIN)
+async def get_next(
+    request: AnyRequest,
+    filters: FiltersOf,
+    current: Annotated[
+        str, QueryParameter(min_length=1, max_length=100, description="The work just studied.")
+    ],
+    score: Annotated[
+        int | None, QueryParameter(ge=0, le=100, description="What was reached on it.")
+    ] = None,
+    weakness: WeaknessOf = "",
+    format: FormatQuery = None,
+) -> Response[Envelope[NextView]]:
+    """Recommend the next step after a work, for the score that was reached."""
+    return reply(
+        request,
+        filters,
+        format,
+        learning.next_step,
+        current=current,
+        score=score,
+        weakness=weakness,
+    )
+
+
+@get("/compare", dependencies=ALL)
+async def compare_works(
+    request: AnyRequest,
+    filters: FiltersOf,
+    works: Annotated[
+        str,
+        QueryParameter(min_length=1, max_length=300, description="2 to 4 works, parted by commas."),
+    ],
+    format: FormatQuery = None,
+) -> Response[Envelope[Comparison]]:
+    """Compare 2 to 4 works: themes, movements, structure, and a contrast for an essay."""
+    return reply(request, filters, format, compare.compare, filtered=True, works=works)
+
+
+@get("/session-template", dependencies=PLAIN)
+async def get_session_template(
+    request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
+) -> Response[Envelope[Template]]:
+    """Give the JSON template to record a study session with."""
+    return reply(request, filters, format, session.template)
+
+
+@get("/review", dependencies=PLAIN)
+async def get_review_guide(
+    request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
+) -> Response[Envelope[ReviewGuide]]:
+    """Describe the spaced-repetition algorithm and give a body to send."""
+    return reply(request, filters, format, review.guide)
+
+
+@get("/progress/export", dependencies=PLAIN)
+async def export_progress(
+    request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
+) -> Response[Envelope[Progress]]:
+    """Give the JSON template of a pupil's progress, to be filled in."""
+    return reply(request, filters, format, session.progress)
+
+
+HANDLERS = [
+    get_priorities,
+    get_simulation,
+    get_rubric,
+    get_repair,
+    get_vocab,
+    get_confusions,
+    get_learning_path,
+    get_diagnostic,
+    get_next,
+    compare_works,
+    get_session_template,
+    get_review_guide,
+    export_progress,
+]
