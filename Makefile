@@ -6,7 +6,7 @@ WORKERS ?= 1
 BIN := .venv/bin
 SETUP := .venv/.installed
 
-.PHONY: serve test lint check index clean changelog
+.PHONY: serve test lint check index clean changelog eval bench
 .DEFAULT_GOAL := serve
 
 $(SETUP): pyproject.toml constraints.txt
@@ -36,7 +36,15 @@ check: $(SETUP)
 
 ## CHANGELOG.md from content/changelog/.
 changelog: $(SETUP)
-	$(BIN)/bac-index changelog > CHANGELOG.md
+	$(BIN)/python -m indexer.changelog > CHANGELOG.md
+
+## How good the search is: queries with their expected first results.
+eval: index
+	$(BIN)/python -m tests.search.evaluate index
+
+## How fast: each figure against a baseline of the same run.
+bench: index
+	$(BIN)/python -m tests.bench.run
 
 clean:
 	rm -rf .venv index build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

@@ -16,6 +16,7 @@ from service.study import (
     joc,
     locatii,
     media,
+    of_opera,
     opere,
     personaje,
     search,
@@ -76,7 +77,7 @@ def _incipit(ctx: RequestContext, slug: str) -> Answer[IncipitView]:
     opera = ctx.store.opera(slug)
     author = ctx.store.autor(opera.autor).name
     data = ctx.reader.view(IncipitView, opera.incipit, opera=opera.title, author=author)
-    return opere.answer(ctx, opera, "incipit", data, title=ctx.reader.say("title.incipit"))
+    return of_opera.answer(ctx, opera, "incipit", data, title=ctx.reader.say("title.incipit"))
 
 
 def _moment(ctx: RequestContext, slug: str, index: int | None = None) -> Answer[Any]:
@@ -89,7 +90,7 @@ def _moment(ctx: RequestContext, slug: str, index: int | None = None) -> Answer[
     record = opera.moment[index - 1]
     data = ctx.reader.view(MomentView, record, index=index)
     title = ctx.reader.say("title.moment")
-    return opere.answer(ctx, opera, "moment_single", data, part="moment", title=title)
+    return of_opera.answer(ctx, opera, "moment_single", data, part="moment", title=title)
 
 
 def _help(ctx: RequestContext) -> Answer[Any]:

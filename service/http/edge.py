@@ -63,7 +63,7 @@ def edge(app: ASGI) -> ASGI:
 
         async def send_dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *own]
+                message["headers"] = [*map(_once, message["headers"]), *own]
                 metrics.count(scope, message["status"], time.perf_counter() - started)
             elif head and message["type"] == "http.response.body":
                 if message.get("more_body"):
@@ -79,3 +79,11 @@ def edge(app: ASGI) -> ASGI:
 def _is_preflight(scope: Scope) -> bool:
     asked = any(name == b"access-control-request-method" for name, _ in scope["headers"])
     return asked and scope["method"] == "OPTIONS"
+
+
+def _once(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
+    """A header as it came; `Vary` without what compression names a second time."""
+    name, value = header
+    if name.lower() != b"vary":
+        return header
+    return name, b", ".join(dict.fromkeys(part.strip() for part in value.split(b",")))

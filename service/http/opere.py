@@ -17,13 +17,13 @@ from service.http.params import (
 from service.http.reply import reply
 from service.model.practice import EseuType, LessonStyle
 from service.render.envelope import Envelope
-from service.study import context_of_opera, eseu, istoric, lesson, opere, practice, sections
+from service.study import aparitii, context_of_opera, eseu, lesson, opere, practice, sections
 from service.study.answer import Items
+from service.study.aparitii import OperaIstoric
 from service.study.citate import CitateMode, CitatItem
 from service.study.context_of_opera import ContextMode, OperaContext
 from service.study.eseu import EseuProfile, EssayNotice, SchemaEseuView
 from service.study.filters import Mode
-from service.study.istoric import OperaIstoric
 from service.study.lesson import LEAST_MINUTES, MOST_MINUTES, LessonView
 from service.study.locatii import LocatieFull
 from service.study.media import FilmCard, PodcastView
@@ -172,7 +172,7 @@ async def get_opera_istoric(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[OperaIstoric]]:
     """Give the exam papers a work would have answered, and how probable it is now."""
-    return reply(request, filters, format, istoric.of_opera, filtered=True, slug=slug)
+    return reply(request, filters, format, aparitii.listing, filtered=True, slug=slug)
 
 
 @get("/opere/{slug:str}/schema-eseu", dependencies=OF_ESSAY)

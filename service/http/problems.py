@@ -91,7 +91,8 @@ def _translated(request: AnyRequest, error: HTTPException) -> ServiceError:
     by_status = {404: errors.UnknownPath, 413: errors.BodyTooLarge, 415: errors.BodyNotJson}
     if error.status_code in by_status:
         return by_status[error.status_code](value=value)
-    return errors.InvalidRequest() if error.status_code < errors.Internal.status else errors.Internal()
+    ours = error.status_code >= errors.Internal.status
+    return errors.Internal() if ours else errors.InvalidRequest()
 
 
 def _with_head(allow: str) -> str:

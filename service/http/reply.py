@@ -17,7 +17,7 @@ from service.study.filters import Filters
 
 T = TypeVar("T")
 JSON = "application/json"
-MARKDOWN = "text/markdown; charset=utf-8"
+MARKDOWN = "text/markdown"
 CACHED = "public, max-age=300"
 LIVE = "no-cache"
 VARY = "Accept, Accept-Encoding"

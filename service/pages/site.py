@@ -20,6 +20,7 @@ from service.http.params import PLAIN, AnyRequest, FiltersOf, serving
 from service.http.problems import problem_of
 from service.http.reply import MARKDOWN, VARY, site_of
 from service.model.text import Language
+from service.render.ics import calendar_ics
 from service.render.markdown import markdown
 from service.store.fold import slugged
 from service.study import (
@@ -45,7 +46,7 @@ from service.study.context import RequestContext
 from service.study.filters import Filters
 
 Study = Callable[..., Answer[Any]]
-HTML = "text/html; charset=utf-8"
+HTML = "text/html"
 PUBLIC = "public, max-age=300"
 _HERE = Path(__file__).parent
 # A heading that links to its own anchor, such as a term's, is where that anchor stands.
@@ -200,11 +201,19 @@ async def problem_page(request: AnyRequest, filters: FiltersOf) -> Response[Any]
     return _page(ctx, title, text, f"/probleme/{code}")
 
 
+@get("/calendar.ics", dependencies=PLAIN, include_in_schema=False)
+async def calendar_file(request: AnyRequest, filters: FiltersOf) -> Response[bytes]:
+    """The exam calendar for calendar programs."""
+    body = calendar_ics(serving(request).context(filters), site_of(request))
+    headers = {"Cache-Control": PUBLIC, "Content-Disposition": 'inline; filename="bac.ics"'}
+    return Response(body, media_type="text/calendar", headers=headers)
+
+
 @get("/style.css", include_in_schema=False)
 async def style() -> Response[bytes]:
     """The one style sheet."""
     headers = {"Cache-Control": "public, max-age=86400"}
-    return Response(_style(), media_type="text/css; charset=utf-8", headers=headers)
+    return Response(_style(), media_type="text/css", headers=headers)
 
 
 HANDLERS = [
@@ -212,6 +221,7 @@ HANDLERS = [
     search_page,
     manual_page,
     problem_page,
+    calendar_file,
     style,
     *[_handler(path, study) for path, study in PAGES.items()],
 ]

@@ -19,8 +19,8 @@ TITLES = ("title", "titlu", "name", "nume", "label")
 UNPRINTED = frozenset({"slug", "link", "total", "autor_slug", "opera_slug", "requirement_original"})
 SHORT = 90
 DEEPEST = 6
-# Headings start below the title; long fields have one of their own down to this depth.
-TOP, HEADED = 2, 3
+# Headings start below the title.
+TOP = 2
 
 
 def markdown(answer: Answer[Any], ctx: RequestContext, site: str) -> str:
@@ -69,10 +69,10 @@ class _Page:
                 parts += [_heading(label, depth), *self.body(value, depth + 1)]
             elif isinstance(value, dict):
                 facts += [f"- **{key}:** {said}" for key, said in value.items()]
-            elif isinstance(value, str) and (len(value) > SHORT or "\n" in value):
-                parts += (
-                    [_heading(label, depth), value] if depth <= HEADED else [f"**{label}.** {value}"]
-                )
+            elif name == "text" and headed_by:
+                parts.append(value)
+            elif isinstance(value, str) and _runs_on(value, depth):
+                parts += [_heading(label, depth), value]
             else:
                 facts.append(f"- **{label}:** {self._scalar(value)}")
         if facts:
@@ -130,6 +130,11 @@ def _title_field(view: msgspec.Struct) -> str:
     return next(
         (n for n, v in _fields(view) if isinstance(v, str) and n not in UNPRINTED), names[0]
     )
+
+
+def _runs_on(value: str, depth: int) -> bool:
+    """Whether a field is prose with a heading of its own, not a line in a list of facts."""
+    return "\n\n" in value or (depth == TOP and len(value) > SHORT)
 
 
 def _heading(title: str, depth: int) -> str:

@@ -15,8 +15,6 @@ Study code never sees these; the caller that asked maps them to the family in
 """
 
 
-
-
 class StateError(Exception):
     """Base of all that the state can refuse; the message may be shown to an operator."""
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from service.study.answer import API, Answer, Items, Step, View, items
 from service.study.context import RequestContext
-from service.study.opere import SECTIONS
+from service.study.of_opera import SECTIONS
 
 API_VERSION = "1.0.0"
 

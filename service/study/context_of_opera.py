@@ -3,7 +3,7 @@
 from typing import Literal
 
 from service.model.opera import Opera
-from service.study import opere
+from service.study import of_opera
 from service.study.answer import Answer, View
 from service.study.context import RequestContext
 
@@ -104,7 +104,7 @@ def context(ctx: RequestContext, slug: str, mode: ContextMode = "compact") -> An
         "level_hint": reader.say(f"level_hint.{ctx.filters.level}"),
     }
     title = reader.say("title.context")
-    return opere.answer(ctx, opera, "context", data, part="context", title=title, meta=meta)
+    return of_opera.answer(ctx, opera, "context", data, part="context", title=title, meta=meta)
 
 
 def _for_exam(ctx: RequestContext, opera: Opera) -> ForExam:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from service.model.practice import EseuParagraph, EseuType
-from service.study import opere
+from service.study import of_opera
 from service.study.answer import API, Answer, Step, View
 from service.study.context import RequestContext
 from service.study.filters import Mode
@@ -80,7 +80,7 @@ def schema(
         items=rows,
     )
     title = reader.say("title.schema-eseu")
-    return opere.answer(
+    return of_opera.answer(
         ctx, opera, "schema-eseu", data, part="schema-eseu", title=title, meta={"mode": mode}
     )
 
@@ -100,7 +100,7 @@ def model_essay(ctx: RequestContext, slug: str, score: int | None = None) -> Ans
         alternative=plan,
     )
     title = reader.say("title.model-essay")
-    return opere.answer(ctx, opera, "model-essay", data, part="model-essay", title=title)
+    return of_opera.answer(ctx, opera, "model-essay", data, part="model-essay", title=title)
 
 
 def _paragraph(

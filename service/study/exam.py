@@ -89,7 +89,7 @@ def calendar(ctx: RequestContext) -> Answer[CalendarView]:
         title=reader.say("title.calendar", year=ctx.store.manifest.bac_year),
         data=data,
         page="/calendar",
-        links={"timer": f"{API}/timer"},
+        links={"timer": f"{API}/timer", "ics": "/calendar.ics"},
         next=(Step(reader.say("title.timer"), f"{API}/timer"),),
         records=(record.provenance,),
     )

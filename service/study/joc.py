@@ -8,7 +8,7 @@ import msgspec
 
 from service.model.text import Text
 from service.state.players import Award
-from service.study import autori, citate, opere, personaje, teme
+from service.study import autori, citate, of_opera, opere, personaje, teme
 from service.study.answer import API, Answer, Items, Step, View, items
 from service.study.context import RequestContext
 from service.study.sections import CuriozitateView, QuestionView
@@ -86,7 +86,7 @@ def quiz(ctx: RequestContext, slug: str | None = None) -> Answer[QuizCard]:
     question = ctx.rng.choice(opera.quiz.questions)
     data = ctx.reader.view(QuizCard, question, opera=opera.title, opera_slug=opera.slug)
     title = ctx.reader.say("title.quiz")
-    return opere.answer(ctx, opera, "quiz", data, part="quiz", title=title, live=True)
+    return of_opera.answer(ctx, opera, "quiz", data, part="quiz", title=title, live=True)
 
 
 def curiozitate(ctx: RequestContext, slug: str | None = None) -> Answer[CuriozitateCard]:
@@ -103,7 +103,8 @@ def curiozitate(ctx: RequestContext, slug: str | None = None) -> Answer[Curiozit
         opera_slug=opera.slug,
     )
     title = ctx.reader.say("title.curiozitate")
-    return opere.answer(ctx, opera, "curiozitate", data, part="curiozitate", title=title, live=True)
+    part = "curiozitate"
+    return of_opera.answer(ctx, opera, part, data, part=part, title=title, live=True)
 
 
 def surprise(ctx: RequestContext) -> Answer[Any]:

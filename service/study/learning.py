@@ -3,7 +3,7 @@
 from urllib.parse import quote
 
 from service.model.opera import Opera
-from service.study import istoric
+from service.study import aparitii, istoric
 from service.study.answer import API, Answer, Step, View
 from service.study.clock import bound
 from service.study.context import RequestContext
@@ -105,12 +105,12 @@ def priorities(
 def ranking(ctx: RequestContext, days: int, profile: EseuProfile) -> list[Priority]:
     """The works of the library, the most pressing first."""
     works = list(ctx.store.library.opere.values())
-    shares = {o.slug: istoric.probability(ctx, o.slug, profile).probability for o in works}
+    shares = {o.slug: aparitii.probability(ctx, o.slug, profile).probability for o in works}
     efforts = {o.slug: _effort(ctx, o) for o in works}
     most_share, most_effort = max(shares.values()) or 1.0, max(efforts.values())
     rows = []
     for opera in works:
-        last = istoric.last_asked(ctx, opera.slug, profile)
+        last = aparitii.last_asked(ctx, opera.slug, profile)
         reach_weight = _reach_weight(days)
         rest = 1 - reach_weight
         terms = [
@@ -219,7 +219,7 @@ def _effort(ctx: RequestContext, opera: Opera) -> int:
 def _recency(last_year: int | None) -> float:
     if last_year is None:
         return 0.0
-    years: float = (istoric.LAST_YEAR - last_year) / istoric.HALF_LIFE_YEARS
+    years: float = (istoric.LAST_YEAR - last_year) / aparitii.HALF_LIFE_YEARS
     return float(0.5**years)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from service.model.practice import LessonStyle
-from service.study import opere
+from service.study import of_opera
 from service.study.answer import Answer, View
 from service.study.context import RequestContext
 
@@ -157,7 +157,7 @@ def lesson(
         slug=opera.slug,
         lesson_type=reader.say("lesson.type", minutes=duration),
         lesson=steps,
-        strict_notes=opere.strict_notes(ctx, opera),
+        strict_notes=of_opera.strict_notes(ctx, opera),
     )
     meta: dict[str, object] = {
         "style": style,
@@ -165,7 +165,7 @@ def lesson(
         "lesson_duration_minutes": duration,
     }
     title = reader.say("title.lesson")
-    return opere.answer(ctx, opera, "lesson", data, part="lesson", title=title, meta=meta)
+    return of_opera.answer(ctx, opera, "lesson", data, part="lesson", title=title, meta=meta)
 
 
 def split_minutes(total: int, shares: tuple[int, ...]) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from service.model.media import Film, Podcast, Track
 from service.study.answer import API, Answer, Items, Medium, Step, View, items
 from service.study.context import RequestContext
-from service.study.opere import answer
+from service.study.of_opera import answer
 
 
 class FilmView(View, frozen=True, kw_only=True):

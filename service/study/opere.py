@@ -1,29 +1,11 @@
 """Works: the list, the card and the full record."""
 
-from typing import TypeVar
-
-from service.model.media import Film, Podcast, Track
 from service.model.opera import Opera, Referinta
-from service.study.answer import API, Answer, Items, Medium, Step, View, items
+from service.study import of_opera
+from service.study.answer import API, Answer, Items, Step, View, items
 from service.study.citate import CitatItem, CitatView, citat_items
 from service.study.context import RequestContext
 from service.study.personaje import PersonajRef, main_first
-
-T = TypeVar("T")
-SECTIONS = (
-    "comentariu",
-    "film",
-    "moment",
-    "relatii",
-    "quiz",
-    "curiozitate",
-    "locatie",
-    "istoric",
-    "podcast",
-    "citate",
-    "rezumat",
-    "personaje",
-)
 
 
 class OperaItem(View, frozen=True, kw_only=True):
@@ -176,10 +158,10 @@ def card(ctx: RequestContext, slug: str) -> Answer[OperaCard]:
         author=ctx.store.autor(opera.autor).name,
         movement=_movements(ctx, opera),
         themes=[ctx.reader.text(ctx.store.tema(t.tema).name) for t in opera.themes],
-        summary=summary(ctx, opera),
-        link=page(opera),
+        summary=of_opera.summary(ctx, opera),
+        link=of_opera.page(opera),
     )
-    return answer(ctx, opera, "opera", data)
+    return of_opera.answer(ctx, opera, "opera", data)
 
 
 def full(ctx: RequestContext, slug: str) -> Answer[OperaFull]:
@@ -191,7 +173,7 @@ def full(ctx: RequestContext, slug: str) -> Answer[OperaFull]:
         opera,
         author=store.autor(opera.autor).name,
         autor_slug=opera.autor,
-        summary=summary(ctx, opera),
+        summary=of_opera.summary(ctx, opera),
         movements=[
             reader.view(
                 MovementOfOpera,
@@ -217,72 +199,10 @@ def full(ctx: RequestContext, slug: str) -> Answer[OperaFull]:
         citations=citat_items(ctx, opera.citate, "citations").items,
         commentary=reader.views(SectionOfCommentary, opera.comentariu, "commentary"),
         references=[reader.view(ReferenceView, r) for r in _references(ctx, opera)],
-        strict_notes=strict_notes(ctx, opera),
-        link=page(opera),
+        strict_notes=of_opera.strict_notes(ctx, opera),
+        link=of_opera.page(opera),
     )
-    return answer(ctx, opera, "opera", data)
-
-
-def answer(
-    ctx: RequestContext,
-    opera: Opera,
-    kind: str,
-    data: T,
-    *,
-    part: str = "",
-    title: str = "",
-    live: bool = False,
-    meta: dict[str, object] | None = None,
-) -> Answer[T]:
-    """`data` about `opera` with its page, links, media and follow-ups.
-
-    `part` is the last segment of the operation's address, such as `lesson`.
-    """
-    base = f"{API}/opere/{opera.slug}"
-    author = ctx.store.autor(opera.autor).name
-    return Answer(
-        kind=kind,
-        title=f"{title}: {opera.title}" if title else f"{opera.title} – {author}",
-        data=data,
-        page=f"{page(opera)}/{part}" if part else page(opera),
-        links={
-            "opera": base,
-            "opera_pagina": page(opera),
-            "autor": f"{API}/autori/{opera.autor}",
-            "comentariu_complet": f"{base}/comentariu",
-        },
-        next=_next(ctx, opera, part),
-        records=(opera.provenance,),
-        media=media_of(ctx, opera.slug),
-        sections={section: f"{base}/{section}" for section in SECTIONS},
-        meta=meta or {},
-        live=live,
-    )
-
-
-def media_of(ctx: RequestContext, opera: str) -> tuple[Medium, ...]:
-    """Films and recordings of a work."""
-    library = ctx.store.library
-    found: list[Film | Podcast | Track] = [*library.film, *library.podcast, *library.muzica]
-    return tuple(Medium(kind=m.kind, title=m.title, link=m.link) for m in found if opera in m.opere)
-
-
-def summary(ctx: RequestContext, opera: Opera) -> str:
-    """The summary whose size is the reader's `length`."""
-    sizes = {"short": opera.rezumat.short, "medium": opera.rezumat.medium}
-    chosen = sizes.get(ctx.filters.length, opera.rezumat.full)
-    return ctx.reader.whole(chosen)
-
-
-def strict_notes(ctx: RequestContext, opera: Opera) -> list[str]:
-    """What a demanding teacher says of this work; empty unless the mode is strict."""
-    wanted = [note for note in opera.teacher_notes if ctx.reader.wants(note)]
-    return ctx.reader.strict(note.strict for note in wanted)
-
-
-def page(opera: Opera) -> str:
-    """The relative path of a work's page."""
-    return f"/opere/{opera.slug}"
+    return of_opera.answer(ctx, opera, "opera", data)
 
 
 def _item(ctx: RequestContext, opera: Opera) -> OperaItem:
@@ -292,7 +212,7 @@ def _item(ctx: RequestContext, opera: Opera) -> OperaItem:
         author=ctx.store.autor(opera.autor).name,
         autor_slug=opera.autor,
         movement=_movements(ctx, opera),
-        link=page(opera),
+        link=of_opera.page(opera),
     )
 
 
@@ -306,14 +226,3 @@ def _references(ctx: RequestContext, opera: Opera) -> list[Referinta]:
     if ctx.filters.explain == "academic":
         return list(opera.references)
     return ctx.reader.kept(opera.references, "references")
-
-
-def _next(ctx: RequestContext, opera: Opera, part: str) -> tuple[Step, ...]:
-    follow = [name for name in ("context", "lesson", "schema-eseu", "quiz") if name != part]
-    return tuple(
-        Step(
-            ctx.reader.say(f"next.{name}", title=opera.title),
-            f"{API}/opere/{opera.slug}/{name}",
-        )
-        for name in follow[:3]
-    )

@@ -4,7 +4,7 @@ from itertools import groupby
 from typing import Literal
 
 from service.model.practice import Segment
-from service.study import opere
+from service.study import of_opera
 from service.study.answer import Answer, Items, View, items
 from service.study.context import RequestContext
 
@@ -103,10 +103,10 @@ class AudioView(View, frozen=True, kw_only=True):
 def checklist(ctx: RequestContext, slug: str) -> Answer[ChecklistView]:
     """The checklist of a work."""
     opera = ctx.store.opera(slug)
-    notes = opere.strict_notes(ctx, opera)
+    notes = of_opera.strict_notes(ctx, opera)
     data = ctx.reader.view(ChecklistView, opera.checklist, opera=opera.title, strict_notes=notes)
     title = ctx.reader.say("title.checklist")
-    return opere.answer(ctx, opera, "checklist", data, part="checklist", title=title)
+    return of_opera.answer(ctx, opera, "checklist", data, part="checklist", title=title)
 
 
 def teacher_notes(ctx: RequestContext, slug: str) -> Answer[Items[NoteView]]:
@@ -118,7 +118,7 @@ def teacher_notes(ctx: RequestContext, slug: str) -> Answer[Items[NoteView]]:
         for n in kept
     )
     title = ctx.reader.say("title.teacher-notes")
-    return opere.answer(ctx, opera, "teacher-notes", data, part="teacher-notes", title=title)
+    return of_opera.answer(ctx, opera, "teacher-notes", data, part="teacher-notes", title=title)
 
 
 def exercitii(ctx: RequestContext, slug: str, level: ExerciseLevel = "medium") -> Answer[Exercises]:
@@ -127,7 +127,7 @@ def exercitii(ctx: RequestContext, slug: str, level: ExerciseLevel = "medium") -
     rows = ctx.reader.views(ExerciseView, getattr(opera.exercitii, level), "items")
     data = Exercises(opera=opera.title, level=level, total=len(rows), items=rows)
     title = ctx.reader.say("title.exercitii")
-    return opere.answer(ctx, opera, "exercitii", data, part="exercitii", title=title)
+    return of_opera.answer(ctx, opera, "exercitii", data, part="exercitii", title=title)
 
 
 def greseli(ctx: RequestContext, slug: str) -> Answer[Mistakes]:
@@ -140,7 +140,7 @@ def greseli(ctx: RequestContext, slug: str) -> Answer[Mistakes]:
         general=ctx.reader.views(MistakeView, ghid.greseli_frecvente if ghid else (), "general"),
     )
     title = ctx.reader.say("title.greseli-frecvente")
-    return opere.answer(
+    return of_opera.answer(
         ctx, opera, "greseli-frecvente", data, part="greseli-frecvente", title=title
     )
 
@@ -162,7 +162,7 @@ def flashcards(ctx: RequestContext, slug: str) -> Answer[Items[CardGroup]]:
             )
         )
     title = reader.say("title.flashcards")
-    return opere.answer(ctx, opera, "flashcards", items(groups), part="flashcards", title=title)
+    return of_opera.answer(ctx, opera, "flashcards", items(groups), part="flashcards", title=title)
 
 
 def audio_script(ctx: RequestContext, slug: str) -> Answer[AudioView]:
@@ -182,7 +182,7 @@ def audio_script(ctx: RequestContext, slug: str) -> Answer[AudioView]:
         ],
     )
     part = "explain-audio-script"
-    return opere.answer(
+    return of_opera.answer(
         ctx, opera, "audio-script", data, part=part, title=ctx.reader.say(f"title.{part}")
     )
 

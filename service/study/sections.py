@@ -6,10 +6,11 @@ from typing import Any
 from service.errors import UnknownName
 from service.model.opera import Opera, Relatie
 from service.store.fold import slugged
-from service.study import citate, istoric, locatii, media, opere
+from service.study import aparitii, citate, locatii, media, of_opera
 from service.study.answer import Answer, Items, View, items
 from service.study.context import RequestContext
-from service.study.opere import SECTIONS, SectionOfCommentary
+from service.study.of_opera import SECTIONS
+from service.study.opere import SectionOfCommentary
 from service.study.personaje import PersonajRef, main_first
 
 
@@ -95,7 +96,7 @@ def comentariu(ctx: RequestContext, slug: str) -> Answer[Comentariu]:
         opera=opera.title,
         author=ctx.store.autor(opera.autor).name,
         sections=ctx.reader.views(SectionOfCommentary, opera.comentariu, "sections"),
-        strict_notes=opere.strict_notes(ctx, opera),
+        strict_notes=of_opera.strict_notes(ctx, opera),
     )
     return _of(ctx, opera, "comentariu", data)
 
@@ -103,7 +104,7 @@ def comentariu(ctx: RequestContext, slug: str) -> Answer[Comentariu]:
 def rezumat(ctx: RequestContext, slug: str) -> Answer[RezumatView]:
     """The summary, as long as `length` asks."""
     opera = ctx.store.opera(slug)
-    data = RezumatView(opera=opera.title, summary=opere.summary(ctx, opera))
+    data = RezumatView(opera=opera.title, summary=of_opera.summary(ctx, opera))
     return _of(ctx, opera, "rezumat", data)
 
 
@@ -177,7 +178,7 @@ _SECTIONS: Mapping[str, Callable[[RequestContext, str], Answer[Any]]] = {
     "quiz": quiz,
     "curiozitate": curiozitate,
     "locatie": locatie,
-    "istoric": istoric.of_opera,
+    "istoric": aparitii.listing,
     "podcast": media.podcast_of,
     "citate": citate_of,
     "rezumat": rezumat,
@@ -195,7 +196,7 @@ def _of(
     meta: dict[str, object] | None = None,
 ) -> Answer[Any]:
     title = ctx.reader.say(f"title.{name}")
-    return opere.answer(ctx, opera, kind or name, data, part=name, title=title, meta=meta)
+    return of_opera.answer(ctx, opera, kind or name, data, part=name, title=title, meta=meta)
 
 
 def _relatie(ctx: RequestContext, relatie: Relatie) -> RelatieView:
