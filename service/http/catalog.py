@@ -59,7 +59,7 @@ async def get_curent(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[CurentFull]]:
     """Give a literary movement with its features, works and authors."""
-    return reply(request, filters, format, curente.by_name, filtered=True, slug=slug)
+    return reply(request, filters, format, curente.by_slug, filtered=True, slug=slug)
 
 
 HANDLERS = [list_autori, get_autor, list_personaje, get_personaj, get_tema, get_curent]

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from litestar import Response, get
 from litestar.params import QueryParameter
 
-from service.http.params import PLAIN, AnyRequest, FiltersOf, FormatQuery
+from service.http.params import ALL, PLAIN, AnyRequest, FiltersOf, FormatQuery
 from service.http.reply import reply
 from service.render.envelope import Envelope
 from service.study import exam, istoric, search
@@ -26,7 +26,7 @@ Query = Annotated[
 LimitOf = Annotated[int, QueryParameter(ge=1, le=MOST_RESULTS, description="Results to give.")]
 
 
-@get("/istoric", dependencies=PLAIN)
+@get("/istoric", dependencies=ALL)
 async def get_istoric(
     request: AnyRequest,
     filters: FiltersOf,
@@ -35,16 +35,16 @@ async def get_istoric(
 ) -> Response[Envelope[IstoricView] | Envelope[IstoricYearView]]:
     """Give the history of the exam subjects: all years in short, or one in full."""
     if year is None:
-        return reply(request, filters, format, istoric.listing)
-    return reply(request, filters, format, istoric.year, year=year)
+        return reply(request, filters, format, istoric.listing, filtered=True)
+    return reply(request, filters, format, istoric.year, filtered=True, year=year)
 
 
-@get("/calendar", dependencies=PLAIN)
+@get("/calendar", dependencies=ALL)
 async def get_calendar(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[CalendarView]]:
     """Give all dates of the 2026 exam, with how sure each is."""
-    return reply(request, filters, format, exam.calendar)
+    return reply(request, filters, format, exam.calendar, filtered=True)
 
 
 @get("/timer", dependencies=PLAIN)

@@ -6,7 +6,6 @@ from typing import Any, Literal
 from litestar import Litestar, Request, Response
 
 from service.errors import InvalidKey, QuotaExceeded, ServiceError
-from service.http import metrics
 from service.http.edge import API_PATH, ASGI, Message, Receive, Scope, Send
 from service.http.problems import respond
 from service.render.serving import Serving
@@ -32,7 +31,6 @@ def limits(app: ASGI, litestar: Litestar) -> ASGI:
         window = await serving.state.hit(Caller(address, presented))
         malformed = sent_key is not None and presented is None
         scope["state"]["window"] = window
-        metrics.DEGRADED.set(window.key == "unverified")
         headers = _headers(window)
 
         async def send_with_headers(message: Message) -> None:

@@ -3,6 +3,7 @@
 from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from service.http import metrics
 from service.http.params import AnyRequest, serving
 
 
@@ -20,8 +21,10 @@ async def readyz(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/metrics", include_in_schema=False)
-async def show_metrics() -> Response[bytes]:
+async def show_metrics(request: AnyRequest) -> Response[bytes]:
     """The figures of this process in the Prometheus text format."""
+    health = await serving(request).state.health()
+    metrics.DEGRADED.set(health.status == "degraded")
     return Response(generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 

@@ -83,7 +83,7 @@ PAGES: Mapping[str, Study] = {
     "/teme": teme.listing,
     "/teme/{slug}": teme.by_slug,
     "/curente": curente.listing,
-    "/curente/{slug}": curente.by_name,
+    "/curente/{slug}": curente.by_slug,
     "/locatii/{slug}": locatii.one,
     "/istoric": istoric.listing,
     "/istoric/{year}": istoric.year,

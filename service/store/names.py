@@ -19,8 +19,11 @@ class Names:
     def __init__(self, names: Mapping[str, Iterable[str]]) -> None:
         self._slugs = tuple(names)
         self._by_name: dict[str, str] = {}
+        # A slug is its own record's, even where another record goes by that name as well.
+        for slug in names:
+            self._by_name.setdefault(fold_words(slug), slug)
         for slug, called in names.items():
-            for name in (slug, *called):
+            for name in called:
                 self._by_name.setdefault(fold_words(name), slug)
 
     def by_slug(self, slug: str) -> str | None:

@@ -71,8 +71,12 @@ def listing(ctx: RequestContext) -> Answer[Items[IdeaItem]]:
 
 
 def by_name(ctx: RequestContext, slug: str) -> Answer[CurentFull]:
-    """One movement by slug or by name."""
-    slug = ctx.store.names["curent"].match(slug) or slug
+    """One movement by slug or by name, forgiving typing errors."""
+    return by_slug(ctx, ctx.store.names["curent"].match(slug) or slug)
+
+
+def by_slug(ctx: RequestContext, slug: str) -> Answer[CurentFull]:
+    """One movement by slug."""
     found, reader = ctx.store.curent(slug), ctx.reader
     works = _opere_in(ctx, found.slug)
     authors = [

@@ -158,7 +158,7 @@ def card(ctx: RequestContext, slug: str) -> Answer[OperaCard]:
         author=ctx.store.autor(opera.autor).name,
         movement=_movements(ctx, opera),
         themes=[ctx.reader.text(ctx.store.tema(t.tema).name) for t in opera.themes],
-        summary=of_opera.summary(ctx, opera),
+        summary=ctx.reader.whole(opera.rezumat.short),
         link=of_opera.page(opera),
     )
     return of_opera.answer(ctx, opera, "opera", data)
@@ -197,12 +197,18 @@ def full(ctx: RequestContext, slug: str) -> Answer[OperaFull]:
         main_character=characters[0],
         characters=characters,
         citations=citat_items(ctx, opera.citate, "citations").items,
-        commentary=reader.views(SectionOfCommentary, opera.comentariu, "commentary"),
+        commentary=commentary(ctx, opera, "commentary"),
         references=[reader.view(ReferenceView, r) for r in _references(ctx, opera)],
         strict_notes=of_opera.strict_notes(ctx, opera),
         link=of_opera.page(opera),
     )
     return of_opera.answer(ctx, opera, "opera", data)
+
+
+def commentary(ctx: RequestContext, opera: Opera, part: str) -> list[SectionOfCommentary]:
+    """The parts of the commentary that have something to say to this reader."""
+    told = [s for s in opera.comentariu if any(map(ctx.reader.wants, s.text))]
+    return ctx.reader.views(SectionOfCommentary, told, part)
 
 
 def _item(ctx: RequestContext, opera: Opera) -> OperaItem:

@@ -10,7 +10,7 @@ from service.study import aparitii, citate, locatii, media, of_opera
 from service.study.answer import Answer, Items, View, items
 from service.study.context import RequestContext
 from service.study.of_opera import SECTIONS
-from service.study.opere import SectionOfCommentary
+from service.study.opere import SectionOfCommentary, commentary
 from service.study.personaje import PersonajRef, main_first
 
 
@@ -24,10 +24,12 @@ class Comentariu(View, frozen=True, kw_only=True):
 
 
 class RezumatView(View, frozen=True, kw_only=True):
-    """The summary whose size is the reader's `length`."""
+    """The short summary; `medium` and `full` as far as the reader's `length` goes, else null."""
 
     opera: str
     summary: str
+    medium: str | None
+    full: str | None
 
 
 class MomentView(View, frozen=True, kw_only=True):
@@ -95,16 +97,22 @@ def comentariu(ctx: RequestContext, slug: str) -> Answer[Comentariu]:
     data = Comentariu(
         opera=opera.title,
         author=ctx.store.autor(opera.autor).name,
-        sections=ctx.reader.views(SectionOfCommentary, opera.comentariu, "sections"),
+        sections=commentary(ctx, opera, "sections"),
         strict_notes=of_opera.strict_notes(ctx, opera),
     )
     return _of(ctx, opera, "comentariu", data)
 
 
 def rezumat(ctx: RequestContext, slug: str) -> Answer[RezumatView]:
-    """The summary, as long as `length` asks."""
-    opera = ctx.store.opera(slug)
-    data = RezumatView(opera=opera.title, summary=of_opera.summary(ctx, opera))
+    """The short summary, and the longer ones as far as `length` goes."""
+    opera, reader = ctx.store.opera(slug), ctx.reader
+    wanted = ctx.filters.length
+    data = RezumatView(
+        opera=opera.title,
+        summary=reader.whole(opera.rezumat.short),
+        medium=reader.whole(opera.rezumat.medium) if wanted != "short" else None,
+        full=reader.whole(opera.rezumat.full) if wanted == "full" else None,
+    )
     return _of(ctx, opera, "rezumat", data)
 
 
