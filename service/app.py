@@ -35,6 +35,7 @@ from service.http.edge import API_PATH, ASGI, edge
 from service.http.known import known_params
 from service.http.limits import limits
 from service.pages import site
+from service.pages.errors import for_people
 from service.render.serving import Serving
 from service.settings import Settings
 from service.state.open import open_state
@@ -99,9 +100,9 @@ def create_app(serving: Serving) -> ASGI:
         state=AppState({"serving": serving}),
         lifespan=[lifespan],
         exception_handlers={
-            ServiceError: problems.on_service_error,
-            HTTPException: problems.on_http_error,
-            Exception: problems.on_surprise,
+            ServiceError: for_people(problems.on_service_error),
+            HTTPException: for_people(problems.on_http_error),
+            Exception: for_people(problems.on_surprise),
         },
         compression_config=CompressionConfig(
             backend="gzip",

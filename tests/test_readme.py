@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -38,7 +39,8 @@ def test_each_command_works(line: str, tmp_path: Path, real_index: Path) -> None
     """The commands of the README can be typed as they stand."""
     program, *args = shlex.split(line)
     module = {"bac-index": "indexer", "bac-api": "service"}[program]
-    env = {"BAC_INDEX_DIR": str(real_index), "PATH": "/usr/bin:/bin"}
+    index = shutil.copytree(real_index, tmp_path / "index")
+    env = {"BAC_INDEX_DIR": str(index), "PATH": "/usr/bin:/bin"}
 
     done = subprocess.run(
         [sys.executable, "-m", module, *args],

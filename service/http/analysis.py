@@ -105,9 +105,10 @@ class _Loose(msgspec.Struct):
 async def summarise_session(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[SessionSummary]]:
-    """Analyse a study session and recommend what comes next.
+    """Analyse a study session.
 
-    Use it at the end of a session; the body may be left out.
+    Use it at the end of a session: time, accuracy, weak points and what comes next. The body may
+    be left out.
     """
     sent = await body_of(request, SessionBody) if await request.body() else SessionBody()
     wrong = [
@@ -136,9 +137,10 @@ async def summarise_session(
 async def plan_review(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[ReviewPlan]]:
-    """Plan when to review each studied work.
+    """Plan the review of studied works.
 
-    Grouped by day and week, with the chance that it is still known on exam day.
+    Use it to spread repetition: when to review each work, by day and week, with the chance that
+    it is still known on exam day.
     """
     sent = await body_of(request, _Loose)
     ctx = serving(request).context(filters)
@@ -151,9 +153,10 @@ async def plan_review(
 
 @post("/evaluate-essay", dependencies=PLAIN, status_code=200)
 async def evaluate_essay(request: AnyRequest, filters: FiltersOf) -> Response[str]:
-    """Say that essays are not marked yet, and point to what helps to mark one.
+    """Ask for the marking of an essay.
 
-    Always 503: the rubric, the checklist and the essay plan of the work do work.
+    Always 503, because essays are not marked yet; the answer points to the rubric, the checklist
+    and the essay plan of the work, which help to mark one.
     """
     sent = await body_of(request, EssayBody)
     found = serving(request).store.names["opera"].match(sent.opera)
@@ -169,9 +172,9 @@ async def evaluate_essay(request: AnyRequest, filters: FiltersOf) -> Response[st
 async def create_player(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[PlayerView]]:
-    """Make a player; the token is shown once.
+    """Create a player of the daily challenge.
 
-    Use it before answering the daily challenge with `POST /daily`.
+    Use it once, before `POST /daily`: the answer holds an id and a token, which is shown once.
     """
     sent = await body_of(request, PlayerBody)
     at = serving(request)
@@ -191,9 +194,10 @@ async def create_player(
 async def answer_daily(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[AwardView]]:
-    """Answer today's challenge and earn XP, once a day.
+    """Answer the challenge of the day.
 
-    The player's token goes in the header `X-Player-Token`.
+    Use it once a day, with the player's token in the header `X-Player-Token`: the answer says
+    whether it was right and what XP it earned.
     """
     sent = await body_of(request, DailyBody)
     at = serving(request)

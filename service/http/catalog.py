@@ -18,7 +18,10 @@ from service.study.teme import TemaFull
 async def list_autori(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[Items[AutorItem]]]:
-    """List the authors of the curriculum."""
+    """List the authors of the curriculum.
+
+    Use it to find a slug: name, years, movement and works of each author.
+    """
     return reply(request, filters, format, autori.listing, filtered=True)
 
 
@@ -26,7 +29,11 @@ async def list_autori(
 async def get_autor(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[AutorFull]]:
-    """Give an author: dated life, works, movements, quotations."""
+    """Get an author in full.
+
+    Use it for what to say of an author at the exam: dated life, works, movements, place in
+    literature and quotations.
+    """
     return reply(request, filters, format, autori.full, filtered=True, slug=slug)
 
 
@@ -34,7 +41,10 @@ async def get_autor(
 async def list_personaje(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[Items[PersonajItem]]]:
-    """List the characters of all works."""
+    """List the characters of all works.
+
+    Use it to find a slug: each with its work, importance and role in a sentence.
+    """
     return reply(request, filters, format, personaje.listing, filtered=True)
 
 
@@ -42,7 +52,11 @@ async def list_personaje(
 async def get_personaj(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[PersonajFull]]:
-    """Give a character: traits with scenes, evolution, relations, statistics, quotations."""
+    """Get a character in full.
+
+    Use it for the essay on a character: status, traits with scenes, evolution, relations, means
+    of characterisation and quotations.
+    """
     return reply(request, filters, format, personaje.full, filtered=True, slug=slug)
 
 
@@ -50,7 +64,10 @@ async def get_personaj(
 async def get_tema(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[TemaFull]]:
-    """Give a theme and how each work shows it."""
+    """Get a theme and the works that show it.
+
+    Use it to link works: definition, the evidence in each work, and how to put it in an essay.
+    """
     return reply(request, filters, format, teme.by_slug, filtered=True, slug=slug)
 
 
@@ -58,7 +75,10 @@ async def get_tema(
 async def get_curent(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[CurentFull]]:
-    """Give a literary movement with its features, works and authors."""
+    """Get a literary movement.
+
+    Use it to place a work: features with evidence, works, authors and what it is confused with.
+    """
     return reply(request, filters, format, curente.by_slug, filtered=True, slug=slug)
 
 

@@ -33,7 +33,11 @@ async def get_istoric(
     year: Annotated[str | None, QueryParameter(description="A year from 2000 to 2026.")] = None,
     format: FormatQuery = None,
 ) -> Response[Envelope[IstoricView] | Envelope[IstoricYearView]]:
-    """Give the history of the exam subjects: all years in short, or one in full."""
+    """Get the history of the exam subjects.
+
+    Use it to see what was asked: all years in short, or with `year` every paper of one, with its
+    tasks, sources and how sure each is.
+    """
     if year is None:
         return reply(request, filters, format, istoric.listing, filtered=True)
     return reply(request, filters, format, istoric.year, filtered=True, year=year)
@@ -43,7 +47,11 @@ async def get_istoric(
 async def get_calendar(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[CalendarView]]:
-    """Give all dates of the 2026 exam, with how sure each is."""
+    """Get all dates of the exam.
+
+    Use it to plan: every event of the edition's sessions with how sure each date is. The same
+    comes as `/calendar.ics`.
+    """
     return reply(request, filters, format, exam.calendar, filtered=True)
 
 
@@ -51,7 +59,11 @@ async def get_calendar(
 async def get_timer(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[TimerView]]:
-    """Give the days, hours and minutes left to the next written Romanian paper."""
+    """Count down to the next Romanian paper.
+
+    Use it to say what time is left: days, hours and minutes by the clock of Bucharest, never
+    cached; after the last paper it says how long ago that was.
+    """
     return reply(request, filters, format, exam.timer)
 
 
@@ -70,7 +82,11 @@ async def search_content(
     offset: Annotated[int, QueryParameter(ge=0, le=1000, description="Results to skip.")] = 0,
     format: FormatQuery = None,
 ) -> Response[Envelope[SearchView]]:
-    """Search everything, with or without diacritics, forgiving typing errors."""
+    """Search everything.
+
+    Use it when no slug is known. Matches with or without diacritics, inflected, begun or
+    mistyped, in Romanian or English; each result has its snippet, page and operation.
+    """
     return reply(
         request,
         filters,
@@ -92,7 +108,10 @@ async def suggest_names(
     limit: LimitOf = 10,
     format: FormatQuery = None,
 ) -> Response[Envelope[Suggestions]]:
-    """Complete titles and names as they are being typed."""
+    """Complete a title or name.
+
+    Use it while a pupil types: titles and names that begin with the letters so far, best first.
+    """
     return reply(request, filters, format, search.suggest, q=q, limit=limit)
 
 

@@ -41,7 +41,11 @@ class ExecBody(msgspec.Struct, kw_only=True):
 
 @get("/man", dependencies=PLAIN)
 async def get_manual(request: AnyRequest, filters: FiltersOf) -> Response[Manual]:
-    """List the 25 commands of the executor with their arguments: start here with `/exec`."""
+    """List the 25 commands of the executor.
+
+    Start here when you work by commands: each comes with its arguments, its types of answer
+    and the address of its manual page, then run it with `/exec`.
+    """
     ctx = serving(request).context(filters)
     return bare(manual.manual(ctx, rate_limit(request, ctx)), filters)
 
@@ -50,7 +54,11 @@ async def get_manual(request: AnyRequest, filters: FiltersOf) -> Response[Manual
 async def get_manual_page(
     request: AnyRequest, filters: FiltersOf, cmd: FromPath[str]
 ) -> Response[str]:
-    """Give the manual page of one command, as Markdown text."""
+    """Read the manual page of one command.
+
+    Use it before a command you have not run yet. Markdown text with syntax, arguments and
+    live examples of request and answer.
+    """
     at = serving(request)
     page = await manual.page(at.context(filters), at.state, find(cmd), site_of(request))
     headers = {"Cache-Control": LIVE, "Vary": VARY, "Content-Language": filters.lang}
@@ -70,13 +78,21 @@ async def exec_by_query(
         QueryParameter(max_length=LONGEST_ARGS, description="Arguments, parted by commas."),
     ] = "",
 ) -> Response[Result]:
-    """Run a command of the manual; needs no key."""
+    """Run a command given in the query.
+
+    Use it where only GET is to be had. The card comes with its type, its page, media, links to
+    its parts and what to ask next; no key is needed.
+    """
     return await _execute(request, filters, cmd, words_of(find(cmd), args))
 
 
 @post("/exec", dependencies=ALL, status_code=200)
 async def exec_by_body(request: AnyRequest, filters: FiltersOf) -> Response[Result]:
-    """Run a command of the manual, given as a JSON body with `cmd` and `args` or `rawArgs`."""
+    """Run a command given as JSON.
+
+    Use it when arguments hold commas or quotation marks: `args` takes them one by one, `rawArgs`
+    as they are typed. The answer is that of GET.
+    """
     body = await body_of(request, ExecBody)
     if body.args and body.raw_args:
         raise InvalidRequest(faults=(Fault("rawArgs", "fault.either", {"other": "args"}),))

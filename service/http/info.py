@@ -17,7 +17,11 @@ from service.study.scenarios import GoldenSessionView, ScenarioFull, ScenarioLis
 
 @get("/status", dependencies=PLAIN)
 async def get_status(request: AnyRequest, filters: FiltersOf) -> Response[Status]:
-    """Give health and versions, for a monitor or before a long conversation."""
+    """Get health and versions.
+
+    Use it for a monitor, or before a long conversation: the index that serves, and where limits
+    are counted. Never cached.
+    """
     at = serving(request)
     health = await at.state.health()
     status = about.status(at.context(filters), StateStatus(kind=health.kind, status=health.status))
@@ -28,7 +32,11 @@ async def get_status(request: AnyRequest, filters: FiltersOf) -> Response[Status
 async def get_capabilities(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[Capabilities]]:
-    """Give every operation, command, filter and work in one answer."""
+    """Get everything the service can do.
+
+    Start here: every operation with an example address, commands, filters with their values, and
+    the catalogue.
+    """
     ctx = serving(request).context(filters)
     operations, universal = request.app.state.operations
     answer = about.capabilities(ctx, operations, universal, [c.cmd for c in COMMANDS])
@@ -51,7 +59,11 @@ async def get_changelog(
     ] = None,
     format: FormatQuery = None,
 ) -> Response[Envelope[Items[ReleaseView]]]:
-    """Give what was added, changed and fixed in each release."""
+    """List what changed in each release.
+
+    Use it to know whether what you kept is old: added, changed and fixed, newest first, narrowed
+    by date, version or type.
+    """
     return reply(request, filters, format, about.changelog, since=since, version=version, type=type)
 
 
@@ -59,7 +71,10 @@ async def get_changelog(
 async def list_test_cases(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[Items[TestCaseView]]]:
-    """Give 10 golden requests with what their answers hold, to test a client with."""
+    """List golden requests for testing a client.
+
+    Use them to test what you build: ten requests with what their answers hold.
+    """
     return reply(request, filters, format, scenarios.test_cases)
 
 
@@ -67,7 +82,11 @@ async def list_test_cases(
 async def list_scenarios(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[ScenarioList]]:
-    """List the guided workflows; start here when a pupil asks for a whole session."""
+    """List the guided workflows.
+
+    Start here when a pupil asks for a whole session: each with its level, minutes and number of
+    steps.
+    """
     return reply(request, filters, format, scenarios.listing)
 
 
@@ -75,7 +94,11 @@ async def list_scenarios(
 async def get_scenario(
     request: AnyRequest, filters: FiltersOf, id: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[ScenarioFull]]:
-    """Give one workflow: its steps, their calls, and when it has been done well."""
+    """Get one guided workflow.
+
+    Use it to run a session: its steps in order, the call of each, and when it has been done
+    well.
+    """
     return reply(request, filters, format, scenarios.one, id=id)
 
 
@@ -83,7 +106,10 @@ async def get_scenario(
 async def list_golden_sessions(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[Items[GoldenSessionView]]]:
-    """Give complete example dialogues, whose calls all work."""
+    """List complete example dialogues.
+
+    Use them to learn the tone and the order of calls: every call in them works.
+    """
     return reply(request, filters, format, scenarios.golden_sessions)
 
 

@@ -74,7 +74,11 @@ Score = Annotated[
 async def list_opere(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[Items[OperaItem]]]:
-    """List the works of the curriculum, to find a slug or to show the catalogue."""
+    """List the works of the curriculum.
+
+    Use it to find a slug or to show the catalogue: title, author, year, species and movement of
+    every work that is written.
+    """
     return reply(request, filters, format, opere.listing, filtered=True)
 
 
@@ -82,7 +86,11 @@ async def list_opere(
 async def get_opera(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[OperaFull]]:
-    """Give a work in full: facts, commentary, themes, symbols, characters, quotations."""
+    """Get a work in full.
+
+    Use it to answer any question on a work: facts, commentary, themes, symbols, characters and
+    quotations. A section or the context is shorter.
+    """
     return reply(request, filters, format, opere.full, filtered=True, slug=slug)
 
 
@@ -94,7 +102,11 @@ async def get_section(
     section: FromPath[str],
     format: FormatQuery = None,
 ) -> Response[SectionEnvelope]:
-    """Give one of the twelve sections of a work; smaller than the whole work."""
+    """Get one section of a work.
+
+    Use it when only a part is needed, such as the summary, the quiz or the relationships. One of
+    twelve, each smaller than the whole work.
+    """
     return reply(
         request, filters, format, sections.section, filtered=True, slug=slug, section=section
     )
@@ -113,7 +125,11 @@ async def get_context(
     ] = "compact",
     format: FormatQuery = None,
 ) -> Response[Envelope[OperaContext]]:
-    """Give the compact context of a work: the first call to make before speaking of it."""
+    """Get the compact context of a work.
+
+    Make this the first call before speaking of a work: theme, movement, symbols and key scenes
+    in few words, with requirements and traps where `mode` asks for them.
+    """
     return reply(
         request, filters, format, context_of_opera.context, filtered=True, slug=slug, mode=mode
     )
@@ -130,7 +146,11 @@ async def get_lesson(
     ] = "calm",
     format: FormatQuery = None,
 ) -> Response[Envelope[LessonView]]:
-    """Give a five-step lesson on a work, as long as the pupil has time."""
+    """Get a five-step lesson on a work.
+
+    Use it to teach a work in the time a pupil has: explanation, three ideas, an example for the
+    exam, questions and homework, each with its minutes.
+    """
     return reply(
         request,
         filters,
@@ -147,7 +167,11 @@ async def get_lesson(
 async def get_audio_script(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[AudioView]]:
-    """Give a two to three minute script for speech synthesis, with pauses and voices marked."""
+    """Get a script to read a work aloud.
+
+    Use it with speech synthesis: two to three minutes in segments, with voices and pauses
+    marked, and the SSML text of the whole.
+    """
     return reply(request, filters, format, practice.audio_script, filtered=True, slug=slug)
 
 
@@ -155,7 +179,11 @@ async def get_audio_script(
 async def get_checklist(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[ChecklistView]]:
-    """Give what to know of a work before the exam, in three groups."""
+    """List what to know of a work.
+
+    Use it the day before the exam: what a pupil must know, what is nice to know, and the common
+    traps.
+    """
     return reply(request, filters, format, practice.checklist, filtered=True, slug=slug)
 
 
@@ -163,7 +191,10 @@ async def get_checklist(
 async def get_teacher_notes(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[Items[NoteView]]]:
-    """Give what a grader looks for in an essay on a work, and what costs points."""
+    """Get a grader's notes on a work.
+
+    Use them to mark an essay as a teacher would: what is looked for and what costs points.
+    """
     return reply(request, filters, format, practice.teacher_notes, filtered=True, slug=slug)
 
 
@@ -171,7 +202,11 @@ async def get_teacher_notes(
 async def get_opera_istoric(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[OperaIstoric]]:
-    """Give the exam papers a work would have answered, and how probable it is now."""
+    """Get the exam papers a work would answer.
+
+    Use it to say how likely a work is this year: every paper whose essay it fits, and the
+    probability of each task, with how it was reckoned.
+    """
     return reply(request, filters, format, aparitii.listing, filtered=True, slug=slug)
 
 
@@ -188,7 +223,11 @@ async def get_schema_eseu(
     ] = "normal",
     format: FormatQuery = None,
 ) -> Response[Envelope[SchemaEseuView]]:
-    """Give the plan of an essay paragraph by paragraph, with model sentences and points."""
+    """Get the plan of an essay on a work.
+
+    Use it before a pupil writes: paragraph by paragraph with purpose, what to say, model
+    sentences and the points of the marking scheme.
+    """
     return reply(
         request,
         filters,
@@ -212,7 +251,11 @@ async def get_exercitii(
     ] = "medium",
     format: FormatQuery = None,
 ) -> Response[Envelope[Exercises]]:
-    """Give exercises on a work, each with what a good answer holds."""
+    """Get exercises on a work.
+
+    Use them for practice after the lesson: each comes with what a good answer holds and its
+    difficulty.
+    """
     return reply(
         request, filters, format, practice.exercitii, filtered=True, slug=slug, level=level
     )
@@ -222,7 +265,11 @@ async def get_exercitii(
 async def get_greseli(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[Mistakes]]:
-    """Give the mistakes pupils make about a work, with the right form and why."""
+    """List the mistakes made about a work.
+
+    Use it to forestall what pupils get wrong: each mistake with the right form and why, those of
+    this work first.
+    """
     return reply(request, filters, format, practice.greseli, filtered=True, slug=slug)
 
 
@@ -230,7 +277,11 @@ async def get_greseli(
 async def get_flashcards(
     request: AnyRequest, filters: FiltersOf, slug: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[Items[CardGroup]]]:
-    """Give front/back cards on a work, by category and difficulty."""
+    """Get flashcards on a work.
+
+    Use them for spaced repetition: front and back, grouped by category, each with its
+    difficulty.
+    """
     return reply(request, filters, format, practice.flashcards, filtered=True, slug=slug)
 
 
@@ -245,7 +296,11 @@ async def get_citate(
     ] = "all",
     format: FormatQuery = None,
 ) -> Response[Envelope[Items[CitatItem]]]:
-    """Give verified quotations of a work, with how to use them and what to beware of."""
+    """Get verified quotations of a work.
+
+    Use them where words must be exact: each with its place, how to use it and what to beware of;
+    `mode=exam-safe` keeps what is safe to cite from memory.
+    """
     return reply(request, filters, format, sections.citate_of, filtered=True, slug=slug, mode=mode)
 
 
@@ -257,7 +312,10 @@ async def get_model_essay(
     score: Score = None,
     format: FormatQuery = None,
 ) -> Response[Envelope[EssayNotice]]:
-    """Say that model essays are in work, and point to the essay plan."""
+    """Get a notice about model essays.
+
+    Model essays are in work: the answer says so and points to the essay plan, which works.
+    """
     return reply(request, filters, format, eseu.model_essay, filtered=True, slug=slug, score=score)
 
 

@@ -106,8 +106,15 @@ def form_of(request: AnyRequest, format: Format | None) -> Form:
 
 def site_of(request: AnyRequest) -> str:
     """The base of absolute addresses: the setting, else the request's own host."""
-    url: URL = request.base_url
-    return serving(request).settings.base_url or str(url).rstrip("/")
+    if public := serving(request).settings.base_url:
+        return public.rstrip("/")
+    try:
+        own: URL = request.base_url
+    except ValueError:
+        # The Host header is no host: only the bare address of this server is left.
+        host, port = request.scope["server"] or ("localhost", None)
+        return f"{request.scope['scheme']}://{host}:{port}" if port else f"http://{host}"
+    return str(own).rstrip("/")
 
 
 def endpoint_of(request: AnyRequest) -> str:

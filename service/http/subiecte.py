@@ -16,7 +16,10 @@ from service.study.subiecte import GhidView, TextExercise, TopicView
 async def get_subiectul_i(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[GhidView]]:
-    """Give the guide to Subject I: structure, steps, worked answers, mistakes."""
+    """Get the guide to Subject I.
+
+    Use it to teach reading an unseen text: structure, steps, worked answers and mistakes.
+    """
     return reply(request, filters, format, subiecte.ghid, filtered=True, subiect="subiectul-i")
 
 
@@ -24,7 +27,10 @@ async def get_subiectul_i(
 async def list_texts(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[Items[TextExercise]]]:
-    """Give non-fiction texts with the items of Subject I and graded answers."""
+    """Get texts to practise Subject I on.
+
+    Use them for practice: non-fiction texts with the items of the paper and graded answers.
+    """
     return reply(request, filters, format, subiecte.exercises, filtered=True)
 
 
@@ -32,7 +38,10 @@ async def list_texts(
 async def get_subiectul_ii(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[GhidView]]:
-    """Give the guide to Subject II, with its task types."""
+    """Get the guide to Subject II.
+
+    Use it to teach the short commentary: structure, steps, mistakes and the types of task.
+    """
     return reply(request, filters, format, subiecte.ghid, filtered=True, subiect="subiectul-ii")
 
 
@@ -40,7 +49,11 @@ async def get_subiectul_ii(
 async def get_topic(
     request: AnyRequest, filters: FiltersOf, topic: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[TopicView]]:
-    """Give one task type of Subject II, with model answers and their points."""
+    """Get one task type of Subject II.
+
+    Use it to practise one task, such as the narrative perspective: how to answer, model answers
+    and their points.
+    """
     return reply(request, filters, format, subiecte.topic, filtered=True, topic=topic)
 
 
@@ -48,7 +61,11 @@ async def get_topic(
 async def get_subject_mistakes(
     request: AnyRequest, filters: FiltersOf, subiect: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[Items[MistakeView]]]:
-    """Give the mistakes specific to one subject of the paper."""
+    """List the mistakes made at one subject.
+
+    Use it before a rehearsal: what costs points at this subject of the paper, and what to write
+    instead.
+    """
     return reply(request, filters, format, subiecte.mistakes, filtered=True, subiect=subiect)
 
 

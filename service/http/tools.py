@@ -57,8 +57,8 @@ async def get_priorities(
 ) -> Response[Envelope[Priorities]]:
     """Rank the works to study first.
 
-    Use it before planning: each work comes with the terms of its score, from how
-    often and how lately the exam asked for it.
+    Use it before planning: each work comes with the terms of its score, from how often and how
+    lately the exam asked for it.
     """
     return reply(request, filters, format, learning.priorities, days=days, profile=profile)
 
@@ -85,9 +85,9 @@ async def get_simulation(
     ] = None,
     format: FormatQuery = None,
 ) -> Response[Envelope[SimulationView]]:
-    """Set a whole paper: Subjects I, II and III.
+    """Set a whole mock paper.
 
-    Use it for a timed rehearsal; it comes with a time plan, the marking scheme and
+    Use it for a timed rehearsal: Subjects I, II and III with a time plan, the marking scheme and
     answers to mark against.
     """
     return reply(
@@ -106,9 +106,9 @@ async def get_simulation(
 async def get_rubric(
     request: AnyRequest, filters: FiltersOf, subiect: FromPath[str], format: FormatQuery = None
 ) -> Response[Envelope[Rubric]]:
-    """Give the marking scheme of a subject.
+    """Get the marking scheme of a subject.
 
-    Use it to mark an answer: each line says what gains and loses its points.
+    Use it to mark an answer: each line says what gains and what loses its points.
     """
     return reply(request, filters, format, subiecte.rubric, filtered=True, subiect=subiect)
 
@@ -124,9 +124,10 @@ async def get_repair(
     ] = None,
     format: FormatQuery = None,
 ) -> Response[Envelope[RepairView]]:
-    """Repair a mistake: explanation, right form, mini-exercise.
+    """Repair a mistake.
 
-    Use it when a pupil has said something wrong; the nearest recorded mistake answers.
+    Use it when a pupil has said something wrong: the nearest recorded mistake answers with an
+    explanation, the right form and a short exercise.
     """
     return reply(request, filters, format, vocab.repair, filtered=True, work=work, mistake=mistake)
 
@@ -139,7 +140,11 @@ async def get_vocab(
     work: WorkOf = None,
     format: FormatQuery = None,
 ) -> Response[Envelope[Items[TermView]]]:
-    """Give literary terms with explanations and examples."""
+    """Get literary terms.
+
+    Use it to explain a word of the marking scheme: definition in plain and in scholarly words,
+    with an example from the works.
+    """
     return reply(request, filters, format, vocab.terms, filtered=True, topic=topic, work=work)
 
 
@@ -151,7 +156,10 @@ async def get_confusions(
     work: WorkOf = None,
     format: FormatQuery = None,
 ) -> Response[Envelope[Items[ConfusionView]]]:
-    """Give notions that pupils mix up, and how to tell them apart."""
+    """List notions that pupils mix up.
+
+    Use it to tell two terms apart: what each means, the difference and an example.
+    """
     return reply(request, filters, format, vocab.confusions, filtered=True, topic=topic, work=work)
 
 
@@ -175,7 +183,8 @@ async def get_learning_path(
 ) -> Response[Envelope[LearningPlan]]:
     """Plan the days to the exam.
 
-    Works come by priority, with rest and revision days; what `weakness` names comes first.
+    Use it for a study plan: works by priority with rest and revision days; what `weakness` names
+    comes first.
     """
     return reply(
         request,
@@ -201,9 +210,10 @@ async def get_diagnostic(
     profile: ProfileOf = "real",
     format: FormatQuery = None,
 ) -> Response[Envelope[Diagnostic]]:
-    """Give a diagnostic test with its scoring.
+    """Get a diagnostic test.
 
-    Use it to place a pupil; each result says what it means and where to go on.
+    Use it to place a pupil: questions with their answers, and for each result what it means and
+    where to go on.
     """
     return reply(
         request,
@@ -229,7 +239,11 @@ async def get_next(
     weakness: WeaknessOf = "",
     format: FormatQuery = None,
 ) -> Response[Envelope[NextView]]:
-    """Recommend the next step after a work, for the score that was reached."""
+    """Recommend the next step after a work.
+
+    Use it when a work has been studied: repeat, practise or go on, by the score that was
+    reached, with the operation that does it.
+    """
     return reply(
         request,
         filters,
@@ -251,7 +265,11 @@ async def compare_works(
     ],
     format: FormatQuery = None,
 ) -> Response[Envelope[Comparison]]:
-    """Compare 2 to 4 works: themes, movements, structure, and a contrast for an essay."""
+    """Compare two to four works.
+
+    Use it for an essay on more than one work: shared and different themes, movements, structure
+    and a contrast that can be written out.
+    """
     return reply(request, filters, format, compare.compare, filtered=True, works=works)
 
 
@@ -259,7 +277,10 @@ async def compare_works(
 async def get_session_template(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[Template]]:
-    """Give the JSON template to record a study session with."""
+    """Get the template of a study session.
+
+    Use it at the start of a session: JSON to fill in and send to `POST /session-summary`.
+    """
     return reply(request, filters, format, session.template)
 
 
@@ -267,7 +288,11 @@ async def get_session_template(
 async def get_review_guide(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[ReviewGuide]]:
-    """Describe the spaced-repetition algorithm and give a body to send."""
+    """Describe how reviews are planned.
+
+    Use it before `POST /review`: the spaced-repetition algorithm, its ratings, and a body that
+    can be sent.
+    """
     return reply(request, filters, format, review.guide)
 
 
@@ -275,7 +300,10 @@ async def get_review_guide(
 async def export_progress(
     request: AnyRequest, filters: FiltersOf, format: FormatQuery = None
 ) -> Response[Envelope[Progress]]:
-    """Give the JSON template of a pupil's progress, to be filled in."""
+    """Get the template of a pupil's progress.
+
+    Use it to keep progress on the pupil's side: JSON to fill in; this service stores none of it.
+    """
     return reply(request, filters, format, session.progress)
 
 

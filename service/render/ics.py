@@ -34,7 +34,8 @@ def _event(ctx: RequestContext, uid: str, entry: ExamEvent, site: str) -> Event:
         start = datetime.fromisoformat(f"{entry.start}T{entry.time}").replace(tzinfo=BUCHAREST)
         # In UTC, so that the file needs no time zone of its own.
         event.add("dtstart", start.astimezone(UTC))
-        event.add("dtend", (start + PAPER).astimezone(UTC))
+        if entry.written_romanian:
+            event.add("dtend", (start + PAPER).astimezone(UTC))
     else:
         event.add("dtstart", date.fromisoformat(entry.start))
         # The end of a whole-day event is the day after its last one.

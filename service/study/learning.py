@@ -1,13 +1,12 @@
 """What to study first: priorities from the exam history, and the next step."""
 
-from urllib.parse import quote
-
 from service.model.opera import Opera
 from service.study import aparitii, istoric
 from service.study.answer import API, Answer, Step, View
 from service.study.clock import bound
 from service.study.context import RequestContext
 from service.study.eseu import EseuProfile
+from service.study.vocab import help_with
 
 LEAST_DAYS, MOST_DAYS = 1, 365
 # How the score is put together: what was asked often, what was asked lately, and,
@@ -205,7 +204,7 @@ def _repairs(ctx: RequestContext, opera: Opera, weakness: str) -> list[NextStep]
     return [
         NextStep(
             label=f"{ctx.reader.say('title.repair')}: {word}",
-            endpoint=f"{API}/repair?work={opera.slug}&mistake={quote(word)}",
+            endpoint=help_with(ctx, word, opera.slug),
             reason=ctx.reader.say("next-reason.repair"),
         )
         for word in words[:3]

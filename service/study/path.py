@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Literal
-from urllib.parse import quote
 
 from rapidfuzz import fuzz
 
@@ -14,6 +13,7 @@ from service.study.clock import bound
 from service.study.context import RequestContext
 from service.study.eseu import EseuProfile
 from service.study.learning import ranking
+from service.study.vocab import help_with
 
 PathLevel = Literal["beginner", "medium", "advanced"]
 LEAST_DAYS, MOST_DAYS, DEFAULT_DAYS = 1, 120, 30
@@ -133,7 +133,7 @@ def _unit_of(
     last = number == total
     if last and total > 1:
         tasks = ("task.light-review", "task.prepare-day")
-        resources = ((say("title.calendar", year=""), f"{API}/calendar"),)
+        resources = ((say("title.calendar", year=ctx.store.manifest.bac_year), f"{API}/calendar"),)
         return _Unit(say("topic.last-day"), tasks, resources), REVISION_MINUTES
     if total >= LEAST_DAYS_WITH_REST and weekday == SUNDAY:
         return _Unit(say("topic.rest"), ("task.rest",), ()), REST_MINUTES
@@ -219,10 +219,7 @@ def _others(ctx: RequestContext) -> list[_Unit]:
 
 def _of_weakness(ctx: RequestContext, word: str) -> _Unit:
     say = ctx.reader.say
-    resources = (
-        (say("title.search"), f"{API}/search?q={quote(word)}"),
-        (say("title.repair"), f"{API}/repair?mistake={quote(word)}"),
-    )
+    resources = ((say("title.repair"), help_with(ctx, word)),)
     return _Unit(say("topic.weakness", word=word), ("task.weakness",), resources)
 
 

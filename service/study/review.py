@@ -1,6 +1,6 @@
 """Spaced repetition with FSRS: when to see a work again, and what will be left by the exam."""
 
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Literal
 
 from fsrs import Card, Rating, Scheduler
@@ -185,16 +185,17 @@ def _card(scheduler: Scheduler, item: StudiedItem) -> Card:
     They are replayed from any start and then moved, so that the last falls on
     the day the work was studied.
     """
-    start = datetime(2000, 1, 1, tzinfo=item.last_studied.tzinfo)
+    studied = item.last_studied.astimezone(UTC)
+    start = datetime(2000, 1, 1, tzinfo=UTC)
     card, at = Card(card_id=1, due=start), start
     for _ in range(max(0, item.repetition_count - 1)):
         card, _log = scheduler.review_card(card, Rating.Good, at)
         at = card.due
-    moved = item.last_studied - at
+    moved = studied - at
     card.due += moved
     if card.last_review:
         card.last_review += moved
-    card, _log = scheduler.review_card(card, _rating(item), item.last_studied)
+    card, _log = scheduler.review_card(card, _rating(item), studied)
     return card
 
 
@@ -205,8 +206,8 @@ def _rating(item: StudiedItem) -> Rating:
 
 
 def _recall_after_review(scheduler: Scheduler, card: Card, due: date, exam: datetime) -> float:
-    at = datetime(due.year, due.month, due.day, 18, tzinfo=BUCHAREST)
+    at = datetime(due.year, due.month, due.day, 18, tzinfo=BUCHAREST).astimezone(UTC)
     if at >= exam:
-        return scheduler.get_card_retrievability(card, exam)
+        return scheduler.get_card_retrievability(card, exam.astimezone(UTC))
     reviewed, _log = scheduler.review_card(card, Rating.Good, at)
-    return scheduler.get_card_retrievability(reviewed, exam)
+    return scheduler.get_card_retrievability(reviewed, exam.astimezone(UTC))

@@ -1,10 +1,9 @@
 """A study session: the template, the summary of one, and the progress of a pupil."""
 
-from urllib.parse import quote
-
 from service.study.answer import API, Answer, Step, View
 from service.study.clock import bound
 from service.study.context import RequestContext
+from service.study.vocab import help_with
 
 PASS, STRONG = 50, 80
 MINUTES_WITHOUT_BREAK = 50
@@ -237,4 +236,4 @@ def _repair(ctx: RequestContext, works: list[str], area: str) -> str:
     opera = ctx.store.names["opera"].match(area)
     if opera:
         return f"{API}/opere/{opera}/greseli-frecvente"
-    return f"{API}/search?q={quote(area)}"
+    return help_with(ctx, area)

@@ -1,5 +1,7 @@
 """Literary terms, conceptual confusions, and the repair of a mistake."""
 
+from urllib.parse import quote
+
 from rapidfuzz import fuzz, process
 
 from service.errors import UnknownName
@@ -137,6 +139,15 @@ def repair(
         next=(Step(ctx.reader.say("title.greseli-frecvente"), base),),
         records=(ctx.store.opera(opera).provenance,) if opera else (),
     )
+
+
+def help_with(ctx: RequestContext, words: str, opera: str | None = None) -> str:
+    """The address that helps with what a pupil finds hard: a repair, else a search."""
+    near = _nearest(_mistakes(ctx, opera), words)
+    if near is None:
+        return f"{API}/search?q={quote(words)}"
+    work = f"&work={opera}" if opera else ""
+    return f"{API}/repair?mistake={near.slug}{work}"
 
 
 def _work(ctx: RequestContext, work: str | None) -> str | None:
