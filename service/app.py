@@ -5,8 +5,7 @@ import contextlib
 import os
 from collections.abc import AsyncIterator, Mapping
 
-import msgspec
-from litestar import Litestar, Router, get
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State as AppState
 from litestar.exceptions import HTTPException
@@ -14,7 +13,6 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import License, Tag
-from litestar.response import Response
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from service.errors import ServiceError
@@ -24,6 +22,7 @@ from service.http import (
     exam,
     executor,
     info,
+    offered,
     openapi,
     opere,
     probes,
@@ -31,6 +30,7 @@ from service.http import (
     subiecte,
     tools,
 )
+from service.http.description import Description, get_openapi
 from service.http.edge import API_PATH, ASGI, edge
 from service.http.known import known_params
 from service.http.limits import limits
@@ -80,6 +80,18 @@ def from_environment() -> ASGI:
 
 def create_app(serving: Serving) -> ASGI:
     """The whole service over `serving`."""
+    app = _litestar(serving)
+    with contextlib.suppress(IndexFault, OSError):
+        # Without an index the service starts, says so at /readyz, and opens it when it comes.
+        serving.open()
+    _describe(app, serving)
+    proxies = [p.strip() for p in serving.settings.trusted_proxies.split(",") if p.strip()]
+    served = edge(limits(app, app))
+    return ProxyHeadersMiddleware(served, trusted_hosts=proxies) if proxies else served
+
+
+def _litestar(serving: Serving) -> Litestar:
+    """Routes, errors and compression, without what stands at the edge."""
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -95,7 +107,7 @@ def create_app(serving: Serving) -> ASGI:
     routers = [
         Router(API_PATH, route_handlers=handlers, tags=[tag]) for tag, handlers in TAGGED.items()
     ]
-    app = Litestar(
+    return Litestar(
         [*routers, get_openapi, *site.HANDLERS, *probes.HANDLERS],
         state=AppState({"serving": serving}),
         lifespan=[lifespan],
@@ -121,25 +133,12 @@ def create_app(serving: Serving) -> ASGI:
             use_handler_docstrings=True,
         ),
     )
-    with contextlib.suppress(IndexFault, OSError):
-        # Without an index the service starts, says so at /readyz, and opens it when it comes.
-        serving.open()
-    _describe(app, serving)
-    proxies = [p.strip() for p in serving.settings.trusted_proxies.split(",") if p.strip()]
-    served = edge(limits(app, app))
-    return ProxyHeadersMiddleware(served, trusted_hosts=proxies) if proxies else served
-
-
-@get(f"{API_PATH}/openapi.json", include_in_schema=False)
-async def get_openapi(state: AppState) -> Response[bytes]:
-    """The description of the API, OpenAPI 3.1."""
-    headers = {"Cache-Control": "public, max-age=300"}
-    return Response(state.openapi, media_type="application/json", headers=headers)
 
 
 def _describe(app: Litestar, serving: Serving) -> None:
     library = serving.generation.store.library if serving.generation else None
-    document = openapi.described(app, {**executor.BODIES, **analysis.BODIES}, library)
-    app.state.openapi = msgspec.json.encode(document)
+    bodies = {**executor.BODIES, **analysis.BODIES}
+    document = openapi.described(app, bodies, library)
+    app.state.description = Description(app, bodies, serving, _litestar)
     app.state.known = known_params(document)
-    app.state.operations = (openapi.operations(document), openapi.universal_filters(document))
+    app.state.operations = (offered.operations(document), offered.universal_filters(document))

@@ -11,6 +11,11 @@ from tests.running import PLENTY, Client, indexed, running, served
 from tests.servers import RedisServer, redis_server, url_of
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The option that rewrites golden files."""
+    parser.addoption("--update-golden", action="store_true", help="rewrite the golden files")
+
+
 @pytest.fixture(scope="session")
 def tiny_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An index of the tiny edition; a test that changes it builds its own."""

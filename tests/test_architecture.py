@@ -29,7 +29,11 @@ def sources(*folders: str) -> list[Path]:
 def test_arrows_point_down():
     """Every import follows the contracts of the project."""
     done = subprocess.run(
-        (sys.executable, "-c", "from importlinter.cli import lint_imports; raise SystemExit(lint_imports())"),
+        (
+            sys.executable,
+            "-c",
+            "from importlinter.cli import lint_imports; raise SystemExit(lint_imports())",
+        ),
         cwd=HOME,
         capture_output=True,
         text=True,
@@ -87,7 +91,7 @@ def test_package_files_hold_a_docstring_only(file):
 
     body = ast.parse((HOME / file).read_text(encoding="utf-8")).body
 
-    assert [node for node in body[1:]] == []
+    assert list(body[1:]) == []
 
 
 def docstrings(tree: ast.AST) -> Iterator[str]:

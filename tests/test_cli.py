@@ -15,7 +15,16 @@ def api(*args, **env):
 
 
 @pytest.mark.parametrize(
-    "command", [(), ("serve",), ("keys",), ("keys", "create"), ("keys", "list"), ("keys", "revoke"), ("exec",)]
+    "command",
+    [
+        (),
+        ("serve",),
+        ("keys",),
+        ("keys", "create"),
+        ("keys", "list"),
+        ("keys", "revoke"),
+        ("exec",),
+    ],
 )
 def test_help_shows_an_example(command):
     """Each command explains itself, with an example."""
@@ -80,7 +89,11 @@ def test_keys_need_redis():
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("BAC_REDIS_URL", "altceva"), ("BAC_ANONYMOUS_PER_MINUTE", "0"), ("BAC_KEYED_PER_MINUTE", "x")],
+    [
+        ("BAC_REDIS_URL", "altceva"),
+        ("BAC_ANONYMOUS_PER_MINUTE", "0"),
+        ("BAC_KEYED_PER_MINUTE", "x"),
+    ],
 )
 def test_bad_setting_is_told(name, value):
     """A setting that cannot be used is told in a line, with exit code 2."""

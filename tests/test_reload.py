@@ -1,4 +1,4 @@
-"""A service that is read while its content is rebuilt: nobody notices, everybody gets the new one."""
+"""Content rebuilt while it is read: nobody notices, everybody gets the new one."""
 
 import asyncio
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ def release(place: Place, version: str, word: str) -> None:
 
 
 async def hammered(place: Place, during: "asyncio.Future[int]") -> list[str]:
-    """What went wrong for readers who ask without pause until `during` is done, and a bit longer."""
+    """What went wrong for readers who ask without pause until `during` is done."""
     wrong: list[str] = []
 
     async def read(client: httpx.AsyncClient) -> None:

@@ -20,7 +20,7 @@ async def list_autori(
 ) -> Response[Envelope[Items[AutorItem]]]:
     """List the authors of the curriculum.
 
-    Use it to find a slug: name, years, movement and works of each author.
+    Use it to find a slug: name, dates and works of each author.
     """
     return reply(request, filters, format, autori.listing, filtered=True)
 

@@ -23,6 +23,14 @@ Query = Annotated[
         min_length=1, max_length=LONGEST_QUERY, description="Words in Romanian or English."
     ),
 ]
+# Only described: the study function tells a year outside the history its bounds.
+YearOf = Annotated[
+    str | None,
+    QueryParameter(
+        description="A year from 2000 to 2026.",
+        schema_extra={"pattern": r"^20([01]\d|2[0-6])$"},
+    ),
+]
 LimitOf = Annotated[int, QueryParameter(ge=1, le=MOST_RESULTS, description="Results to give.")]
 
 
@@ -30,7 +38,7 @@ LimitOf = Annotated[int, QueryParameter(ge=1, le=MOST_RESULTS, description="Resu
 async def get_istoric(
     request: AnyRequest,
     filters: FiltersOf,
-    year: Annotated[str | None, QueryParameter(description="A year from 2000 to 2026.")] = None,
+    year: YearOf = None,
     format: FormatQuery = None,
 ) -> Response[Envelope[IstoricView] | Envelope[IstoricYearView]]:
     """Get the history of the exam subjects.

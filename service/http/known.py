@@ -63,10 +63,9 @@ KnownParams = Mapping[tuple[str, str], tuple[Known, ...]]
 
 def known_params(document: Mapping[str, Any]) -> KnownParams:
     """By method and path template, the query parameters of every operation."""
-    schemas = document.get("components", {}).get("schemas", {})
     return {
         (method.upper(), path): tuple(
-            Known(p["name"], p.get("required", False), _plain(p["schema"], schemas))
+            Known(p["name"], p.get("required", False), p["schema"])
             for p in operation.get("parameters", ())
             if p["in"] == "query"
         )
@@ -98,13 +97,3 @@ def warnings(
         detail = (phrase.en if language == "en" else phrase.ro).format(name=name[:80])
         told.append(UnknownParameter(name[:80], detail, near[0] if near else None))
     return told
-
-
-def _plain(schema: Mapping[str, Any], schemas: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A parameter's schema without references and without the null of an optional one."""
-    if "$ref" in schema:
-        return _plain(schemas[schema["$ref"].rsplit("/", 1)[-1]], schemas)
-    for choice in schema.get("oneOf", ()):
-        if choice.get("type") != "null":
-            return _plain(choice, schemas)
-    return schema

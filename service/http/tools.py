@@ -158,7 +158,7 @@ async def get_confusions(
 ) -> Response[Envelope[Items[ConfusionView]]]:
     """List notions that pupils mix up.
 
-    Use it to tell two terms apart: what each means, the difference and an example.
+    Use it to tell two terms apart: what the difference is, with an example.
     """
     return reply(request, filters, format, vocab.confusions, filtered=True, topic=topic, work=work)
 

@@ -32,7 +32,7 @@ def for_people(answering: Answering) -> Answering:
             return response
         told = msgspec.json.decode(response.content, type=Problem)
         page = _page(request, told, wrong="")
-        page.headers.update({k: v for k, v in response.headers.items() if k == "allow"})
+        page.headers.update({k: v for k, v in response.headers.items() if k.lower() == "allow"})
         return page
 
     return answer

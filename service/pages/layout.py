@@ -87,9 +87,8 @@ def shown(request: AnyRequest, ctx: RequestContext, page: Page) -> Response[Any]
         else "",
         more=escape(say("page.more")),
         guides=_list(((to, say(f"nav.{to}")) for to in GUIDES), here, language),
-        twin=f'<p><a href="{local(f"{page.path}.md", language)}">{escape(say("page.twin"))}</a></p>'
-        if page.path and page.twin
-        else "",
+        twin=_twin(page, say("page.twin"), language),
+        address=f'<p class="address">{escape(site + page.path)}</p>' if page.path else "",
         footer=escape(ctx.reader.spoken(ctx.store.library.edition.attribution_text)),
     )
     return sent(request, filled.encode(), HTML, language, page.status)
@@ -124,6 +123,13 @@ def _with_form(page: Page, ctx: RequestContext) -> str:
     if not page.form:
         return page.html
     return page.html.replace("</h1>", f"</h1>{search_form(ctx, page.query)}", 1)
+
+
+def _twin(page: Page, label: str, language: Language) -> str:
+    if not page.path or not page.twin:
+        return ""
+    to = local(f"{page.path}.md", language)
+    return f'<p class="twin"><a href="{to}">{escape(label)}</a></p>'
 
 
 def _list(links: Iterable[tuple[str, str]], here: str, language: Language) -> str:

@@ -16,8 +16,10 @@ from service.study.answer import Answer
 from service.study.context import RequestContext
 
 # Names by which a record is headed, the first that it has; and what is never printed.
-TITLES = ("title", "titlu", "name", "nume", "label")
-UNPRINTED = frozenset({"slug", "link", "total", "autor_slug", "opera_slug", "requirement_original"})
+TITLES = ("title", "titlu", "name", "nume", "label", "session_name")
+UNPRINTED = frozenset(
+    ("slug", "link", "total", "autor_slug", "opera_slug", "requirement_original", "session")
+)
 # A name whose slug stands beside it, and the collection that has its page.
 NAMED: Mapping[str, tuple[str, str]] = {
     "author": ("autor_slug", "/autori/"),

@@ -64,8 +64,9 @@ def compare(ctx: RequestContext, works: str) -> Answer[Comparison]:
         UnknownSlug: one of them is not in the catalogue.
     """
     names = [name.strip() for name in works.split(",") if name.strip()]
-    opere = list({o.slug: o for o in (_opera(ctx, name) for name in names[:20])}.values())
-    if not LEAST_WORKS <= len(opere) <= MOST_WORKS or len(names) > MOST_WORKS:
+    known = (_opera(ctx, name) for name in names if len(names) <= MOST_WORKS)
+    opere = list({o.slug: o for o in known}.values())
+    if not LEAST_WORKS <= len(opere) <= MOST_WORKS:
         bounds: dict[str, str | int] = {
             "value": len(names),
             "least": LEAST_WORKS,

@@ -123,7 +123,12 @@ def timer(ctx: RequestContext) -> Answer[TimerView]:
         data=data,
         page="/calendar",
         links={"calendar": f"{API}/calendar"},
-        next=(Step(ctx.reader.say("title.calendar", year=ctx.store.manifest.bac_year), f"{API}/calendar"),),
+        next=(
+            Step(
+                ctx.reader.say("title.calendar", year=ctx.store.manifest.bac_year),
+                f"{API}/calendar",
+            ),
+        ),
         records=(ctx.store.library.calendar.provenance,),
         live=True,
     )

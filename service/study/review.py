@@ -81,7 +81,7 @@ class ReviewGuide(View, frozen=True, kw_only=True):
     ratings: list[str]
     groups: list[str]
     desired_retention: float
-    items: list[ReviewTemplate]
+    template: list[ReviewTemplate]
 
 
 def guide(ctx: RequestContext) -> Answer[ReviewGuide]:
@@ -94,7 +94,7 @@ def guide(ctx: RequestContext) -> Answer[ReviewGuide]:
         ratings=[ctx.reader.say(f"review.rating.{n}") for n in (1, 2, 3, 4)],
         groups=list(GROUPS),
         desired_retention=DESIRED_RETENTION,
-        items=[
+        template=[
             ReviewTemplate(
                 opera_slug=first,
                 last_studied_iso=studied,

@@ -36,6 +36,7 @@ class SubjectOne(View, frozen=True, kw_only=True):
     author: str
     text: str
     source: str
+    total: int
     items: list[ItemView]
     argument: ItemView
 
@@ -139,6 +140,7 @@ def _first(ctx: RequestContext, text: TextI) -> SubjectOne:
         author=text.author,
         text=text.text,
         source=text.source.title,
+        total=len(text.items),
         items=[_item(ctx, item) for item in text.items],
         argument=_item(ctx, text.argument),
     )

@@ -93,6 +93,7 @@ class TextExercise(View, frozen=True, kw_only=True):
     author: str
     source: str
     text: str
+    total: int
     items: list[ItemView]
     argument: ItemView
 
@@ -167,7 +168,9 @@ def topic(ctx: RequestContext, topic: str) -> Answer[TopicView]:
 def exercises(ctx: RequestContext) -> Answer[Items[TextExercise]]:
     """Non-fiction texts with the items of Subject I and their graded answers."""
     texts = ctx.store.library.texte.values()
-    data = items(ctx.reader.view(TextExercise, t, source=t.source.title) for t in texts)
+    data = items(
+        ctx.reader.view(TextExercise, t, source=t.source.title, total=len(t.items)) for t in texts
+    )
     return Answer(
         kind="exercitii",
         title=ctx.reader.say("title.subiectul-i-exercitii"),

@@ -78,8 +78,18 @@ def test_stranger_is_no_command(name):
 
 @pytest.mark.parametrize(
     ("index", "status"),
-    [("1", 200), ("2", 200), ("0", 400), ("3", 400), ("-1", 400), ("99999999999999999999", 400),
-     ("1.0", 400), ("doi", 400), ("01", 200), ("+1", 200)],
+    [
+        ("1", 200),
+        ("2", 200),
+        ("0", 400),
+        ("3", 400),
+        ("-1", 400),
+        ("99999999999999999999", 400),
+        ("1.0", 400),
+        ("doi", 400),
+        ("01", 200),
+        ("+1", 200),
+    ],
 )
 def test_moment_index_counts_from_one(client, index, status):
     """The moments of a work are numbered from 1 to the last; another number is refused."""

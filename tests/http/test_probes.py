@@ -42,7 +42,14 @@ def test_without_an_index_the_service_waits_and_then_serves(tiny_index, tmp_path
     with running(index, reload_seconds=0.01) as client:
         early = [
             client.get(path)
-            for path in ("/readyz", f"{API}/opere", f"{API}/man", f"{API}/exec?cmd=opera", "/", "/opere")
+            for path in (
+                "/readyz",
+                f"{API}/opere",
+                f"{API}/man",
+                f"{API}/exec?cmd=opera",
+                "/",
+                "/opere",
+            )
         ]
         healthy = client.get("/healthz").status_code
         shutil.copytree(tiny_index, index)

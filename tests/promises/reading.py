@@ -43,9 +43,14 @@ def is_address(text: str) -> bool:
 
 
 def addresses_in_json(body: Any) -> set[str]:
-    """Every value that is an address of this service; a `path` is only a template of some."""
+    """Every value that is an address to GET; some name what was asked, which may be a POST."""
     found = ((path, leaf) for path, leaf in leaves(body) if isinstance(leaf, str))
-    return {leaf for path, leaf in found if path[-1] != "path" and is_address(leaf)}
+    return {leaf for path, leaf in found if not _names_request(path) and is_address(leaf)}
+
+
+def _names_request(path: Path) -> bool:
+    """Whether a value is a template of addresses, or the address of the request itself."""
+    return path[-1] in ("path", "instance") or path[-2:] == ("meta", "endpoint")
 
 
 def addresses_in_markdown(text: str) -> set[str]:

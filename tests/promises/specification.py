@@ -216,7 +216,7 @@ OWN_PROFILE = {"profile": one_of("real", "uman")}
 TOPIC = one_of("realism", "romantism", "modernism", "simbolism", "general")
 TEXT = Param()
 NEEDED = Param(required=True)
-O = "/opere/luceafarul"
+WORK_AT = "/opere/luceafarul"
 SECTIONS = (
     "comentariu",
     "film",
@@ -240,28 +240,28 @@ OPERATIONS = (
     Operation("/exec", "/exec", method="POST"),
     # 4.2 Works
     Operation("/opere", "/opere", FILTERS),
-    Operation("/opere/{slug}", O, {**FORMAT, **FILTERS}),
-    Operation("/opere/{slug}/{section}", f"{O}/rezumat", {**FORMAT, **FILTERS}),
+    Operation("/opere/{slug}", WORK_AT, {**FORMAT, **FILTERS}),
+    Operation("/opere/{slug}/{section}", f"{WORK_AT}/rezumat", {**FORMAT, **FILTERS}),
     Operation(
         "/opere/{slug}/context",
-        f"{O}/context",
+        f"{WORK_AT}/context",
         {**FILTERS, "mode": one_of("compact", "exam", "teacher", default="compact")},
     ),
     Operation(
         "/opere/{slug}/lesson",
-        f"{O}/lesson",
+        f"{WORK_AT}/lesson",
         {
             "duration": Param(number=True, least=5, most=60, default=15),
             "style": one_of("calm", "motivational", "strict", "exam-focused", default="calm"),
         },
     ),
-    Operation("/opere/{slug}/explain-audio-script", f"{O}/explain-audio-script"),
-    Operation("/opere/{slug}/checklist", f"{O}/checklist"),
-    Operation("/opere/{slug}/teacher-notes", f"{O}/teacher-notes"),
-    Operation("/opere/{slug}/istoric", f"{O}/istoric"),
+    Operation("/opere/{slug}/explain-audio-script", f"{WORK_AT}/explain-audio-script"),
+    Operation("/opere/{slug}/checklist", f"{WORK_AT}/checklist"),
+    Operation("/opere/{slug}/teacher-notes", f"{WORK_AT}/teacher-notes"),
+    Operation("/opere/{slug}/istoric", f"{WORK_AT}/istoric"),
     Operation(
         "/opere/{slug}/schema-eseu",
-        f"{O}/schema-eseu",
+        f"{WORK_AT}/schema-eseu",
         {
             "type": one_of(
                 "tema", "personaj", "relatie", "particularitati", "viziune", default="tema"
@@ -275,15 +275,19 @@ OPERATIONS = (
     ),
     Operation(
         "/opere/{slug}/exercitii",
-        f"{O}/exercitii",
+        f"{WORK_AT}/exercitii",
         {"level": one_of("easy", "medium", "bac", default="medium")},
     ),
-    Operation("/opere/{slug}/greseli-frecvente", f"{O}/greseli-frecvente"),
-    Operation("/opere/{slug}/flashcards", f"{O}/flashcards"),
+    Operation("/opere/{slug}/greseli-frecvente", f"{WORK_AT}/greseli-frecvente"),
+    Operation("/opere/{slug}/flashcards", f"{WORK_AT}/flashcards"),
     Operation(
-        "/opere/{slug}/citate", f"{O}/citate", {"mode": one_of("all", "exam-safe", default="all")}
+        "/opere/{slug}/citate",
+        f"{WORK_AT}/citate",
+        {"mode": one_of("all", "exam-safe", default="all")},
     ),
-    Operation("/opere/{slug}/model-essay", f"{O}/model-essay", {"score": one_of(15, 20, 25, 30)}),
+    Operation(
+        "/opere/{slug}/model-essay", f"{WORK_AT}/model-essay", {"score": one_of(15, 20, 25, 30)}
+    ),
     # 4.3 Authors, characters, themes, movements
     Operation("/autori", "/autori", FILTERS),
     Operation("/autori/{slug}", "/autori/mihai-eminescu", {**FORMAT, **FILTERS}),
@@ -359,7 +363,7 @@ OPERATIONS = (
 
 # Names in a path with few allowed values, by the path with one left open.
 IN_PATH: Mapping[str, tuple[str, ...]] = {
-    f"{O}/{{}}": SECTIONS,
+    f"{WORK_AT}/{{}}": SECTIONS,
     "/rubric/{}": ("subiectul-i", "subiectul-ii", "subiectul-iii"),
     "/subiectul-ii/{}": (
         "perspectiva-narativa",

@@ -1,6 +1,6 @@
 """The universal filters (specification 2.7, contract 3): what each does, and what none may do."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -89,7 +89,9 @@ def test_length_cuts_from_the_end(real, path):
     assert full == data(real, path)
 
 
-@pytest.mark.parametrize(("length", "most_items", "most_paragraphs"), [("short", 3, 1), ("medium", 6, 3)])
+@pytest.mark.parametrize(
+    ("length", "most_items", "most_paragraphs"), [("short", 3, 1), ("medium", 6, 3)]
+)
 @pytest.mark.parametrize("path", [p for p in PATHS if p not in ("/opere",)])
 def test_length_is_what_it_says(real, path, length, most_items, most_paragraphs):
     """Short is one paragraph and three items; medium is three and six."""
@@ -146,7 +148,7 @@ def test_a_higher_level_only_adds(real, path):
     # `beginner` explains terms in brackets, so its words are compared without them, below.
     shown = [data(real, path, f"level={level}") for level in LEVELS[1:]]
 
-    for lower, higher in zip(shown, shown[1:], strict=False):
+    for lower, higher in pairwise(shown):
         assert is_part_of(lower, higher)
 
 

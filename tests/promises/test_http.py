@@ -18,7 +18,8 @@ def test_head_is_get_without_its_body(real, gets, subtests):
     """HEAD gives the same status and headers, and no body."""
     for address in (*(operation.example for operation in gets), *PAGES, "/healthz", "/nimic"):
         with subtests.test(address):
-            got, head = real.get(address), real.head(address)
+            plain = {"Accept-Encoding": "identity"}
+            got, head = (ask(address, headers=plain) for ask in (real.get, real.head))
 
             assert head.status_code == got.status_code
             assert head.content == b""
@@ -58,13 +59,15 @@ def test_one_address_in_two_forms_has_two_tags(real, enveloped, subtests):
     for operation in enveloped:
         with subtests.test(str(operation)):
             written = operation.ask(real)
-            marked = operation.ask(real, accept="text/markdown", if_none_match=written.headers["etag"])
+            marked = operation.ask(
+                real, accept="text/markdown", if_none_match=written.headers["etag"]
+            )
 
             assert marked.status_code == 200
             assert marked.headers["etag"] != written.headers["etag"]
 
 
-@pytest.mark.parametrize("page", [p for p in PAGES])
+@pytest.mark.parametrize("page", list(PAGES))
 def test_unchanged_page_is_304(real, page):
     """Pages too are sent once."""
     first = real.get(page)

@@ -22,8 +22,16 @@ SERVICE = HOME / "service"
 SAYING = {"say": 0, "Fault": 1}
 # Answers that come as JSON only, so that no field of theirs is ever a heading.
 JSON_ONLY = frozenset(
-    ("Manual", "CommandDefinition", "ArgDefinition", "RateLimit")
-    + ("Status", "Versions", "DatabaseStatus", "StateStatus")
+    (
+        "Manual",
+        "CommandDefinition",
+        "ArgDefinition",
+        "RateLimit",
+        "Status",
+        "Versions",
+        "DatabaseStatus",
+        "StateStatus",
+    )
 )
 
 

@@ -5,7 +5,7 @@ import pytest
 from tests.promises.specification import CATEGORIES
 from tests.running import API
 
-O = f"{API}/opere/luceafarul"
+WORK = f"{API}/opere/luceafarul"
 
 
 def data(client, path):
@@ -45,7 +45,7 @@ def test_items_of_lists(real, path):
 
 def test_context(real):
     """The context has the fields of 2.6, and links to page and commentary."""
-    body = real.get(f"{O}/context").json()
+    body = real.get(f"{WORK}/context").json()
     told = body["data"]
 
     has(told, opera=str, autor=str, slug=str, autor_slug=str, incadrare=str, an_publicare=int)
@@ -67,7 +67,7 @@ def test_context(real):
 
 def test_lesson(real):
     """The lesson has its five steps, in the words of 2.6."""
-    body = real.get(f"{O}/lesson").json()
+    body = real.get(f"{WORK}/lesson").json()
     told, lesson = body["data"], body["data"]["lesson"]
 
     has(told, opera=str, autor=str, slug=str, lesson_type=str)
@@ -177,7 +177,7 @@ def test_model_essay_points_to_the_plan(real):
     """A model essay is in work: the notice leads to the essay plan."""
     told = data(real, "/opere/luceafarul/model-essay?score=25")
 
-    assert told["alternative"]["endpoint"] == f"{O}/schema-eseu"
+    assert told["alternative"]["endpoint"] == f"{WORK}/schema-eseu"
 
 
 def test_essay_evaluation_is_in_work(real):

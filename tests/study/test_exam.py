@@ -1,5 +1,6 @@
 """The countdown in all its states (contract 8)."""
 
+import itertools
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -51,13 +52,11 @@ def test_timer(tiny_store, moment, status, event, left, since):
 def test_timer_runs_evenly_when_the_clocks_change(tiny_store):
     """No hour is lost or won on the night when summer time begins."""
     start = at("2026-03-28 22:00")
-    shown = [
-        timer(context(tiny_store, start + timedelta(minutes=30 * n))).data for n in range(12)
-    ]
+    shown = [timer(context(tiny_store, start + timedelta(minutes=30 * n))).data for n in range(12)]
 
     left = [timedelta(days=t.days, hours=t.hours, minutes=t.minutes) for t in shown]
 
-    steps = {before - after for before, after in zip(left, left[1:], strict=False)}
+    steps = {before - after for before, after in itertools.pairwise(left)}
     assert steps == {timedelta(minutes=30)}
 
 

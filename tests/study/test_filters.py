@@ -105,14 +105,12 @@ def test_length_counts_items(tiny_store, length, shown):
 def test_level_shows_what_lower_levels_show_and_more(tiny_store, level, shown):
     """Each level adds to the one below it."""
     levels = ("beginner", "medium", "exam", "advanced")
-    prose = [Paragraph(level=l, ro=c, en=c) for l, c in zip(levels, "abcd", strict=True)]
+    prose = [Paragraph(level=level_, ro=c, en=c) for level_, c in zip(levels, "abcd", strict=True)]
 
     assert reader(tiny_store, level=level).prose(prose) == "\n\n".join(shown)
 
 
-@pytest.mark.parametrize(
-    ("asked", "shown"), [("real", "ac"), ("uman", "bc"), ("both", "abc")]
-)
+@pytest.mark.parametrize(("asked", "shown"), [("real", "ac"), ("uman", "bc"), ("both", "abc")])
 def test_profile_hides_what_the_other_needs(tiny_store, asked, shown):
     """What only one profile needs is hidden from the other, and from nobody who asks for both."""
     points = [

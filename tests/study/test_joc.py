@@ -104,7 +104,9 @@ def test_daily_game(tiny_index):
         again = client.post(f"{API}/daily", json={"raspuns": answer}, headers=token).json()["data"]
         clock.advance(days=1)
         answer = client.get(DAILY).json()["card"]["answer"]
-        next_day = client.post(f"{API}/daily", json={"raspuns": answer}, headers=token).json()["data"]
+        next_day = client.post(f"{API}/daily", json={"raspuns": answer}, headers=token).json()[
+            "data"
+        ]
         stranger = client.post(f"{API}/daily", json={"raspuns": True})
         best = client.get(f"{API}/exec?cmd=leaderboard").json()["card"]
 

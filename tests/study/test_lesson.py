@@ -35,7 +35,7 @@ def test_minutes_of_the_steps_add_up(tiny_store, duration, style):
     ],
 )
 def test_minutes_are_dealt_by_share(total, shares, minutes):
-    """Each step gets a minute, the rest goes by share, what is left over to the largest remainder."""
+    """Each step gets a minute; the rest goes by share, then to the largest remainder."""
     assert split_minutes(total, shares) == minutes
 
 
@@ -57,8 +57,9 @@ def test_longer_lesson_asks_no_fewer_questions(real_store):
     """More time brings as many questions or more, and never fewer than two."""
     asked = [
         len(
-            lesson(context(real_store), "luceafarul", minutes)
-            .data.lesson.pas_4_intrebari_de_verificare.intrebari
+            lesson(
+                context(real_store), "luceafarul", minutes
+            ).data.lesson.pas_4_intrebari_de_verificare.intrebari
         )
         for minutes in range(5, 61, 5)
     ]

@@ -122,6 +122,6 @@ def test_a_plan_has_one_to_two_hundred_items(real: Client, count: int) -> None:
 
 def test_the_template_of_the_guide_can_be_sent(real: Client) -> None:
     """The body that GET /review shows is accepted by POST /review."""
-    template = real.get(f"{API}/review").json()["data"]["items"]
+    template = real.get(f"{API}/review").json()["data"]["template"]
 
     assert real.post(f"{API}/review", json={"items": template}).status_code == 200
