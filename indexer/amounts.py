@@ -92,8 +92,8 @@ FULL = Amounts(
     prose={
         "comentariu.ro": (1400, 2000),
         "comentariu.en": (1000, 2600),
-        "audio-script.ro": (300, 500),
-        "audio-script.en": (300, 540),
+        "audio-script.ro": (300, 450),
+        "audio-script.en": (300, 460),
     },
     places=2,
     files={

@@ -22,9 +22,10 @@ from service.http import (
     exam,
     executor,
     info,
-    offered,
     openapi,
     opere,
+    planning,
+    practice,
     probes,
     problems,
     subiecte,
@@ -45,10 +46,10 @@ from service.study.about import API_VERSION
 
 TAGGED: Mapping[str, list[HTTPRouteHandler]] = {
     "executor": executor.HANDLERS,
-    "opere": opere.HANDLERS,
+    "opere": [*opere.HANDLERS, *practice.HANDLERS],
     "catalog": catalog.HANDLERS,
     "exam": exam.HANDLERS,
-    "tools": [*tools.HANDLERS, *analysis.HANDLERS],
+    "tools": [*planning.HANDLERS, *tools.HANDLERS, *analysis.HANDLERS],
     "subiecte": subiecte.HANDLERS,
     "service": info.HANDLERS,
 }
@@ -105,7 +106,8 @@ def _litestar(serving: Serving) -> Litestar:
             await serving.state.close()
 
     routers = [
-        Router(API_PATH, route_handlers=handlers, tags=[tag]) for tag, handlers in TAGGED.items()
+        Router(API_PATH, route_handlers=handlers, tags=[tag], before_request=problems.refuse_null)
+        for tag, handlers in TAGGED.items()
     ]
     return Litestar(
         [*routers, get_openapi, *site.HANDLERS, *probes.HANDLERS],
@@ -136,9 +138,7 @@ def _litestar(serving: Serving) -> Litestar:
 
 
 def _describe(app: Litestar, serving: Serving) -> None:
-    library = serving.generation.store.library if serving.generation else None
     bodies = {**executor.BODIES, **analysis.BODIES}
-    document = openapi.described(app, bodies, library)
     app.state.description = Description(app, bodies, serving, _litestar)
-    app.state.known = known_params(document)
-    app.state.operations = (offered.operations(document), offered.universal_filters(document))
+    # The bounds of parameters are those of the code, whatever the index holds.
+    app.state.known = known_params(openapi.described(app, bodies, None))

@@ -17,7 +17,7 @@ from litestar import Litestar, Response, get
 
 from service.http import openapi
 from service.http.edge import API_PATH
-from service.http.offered import example_of
+from service.http.offered import example_of, operations, universal_filters
 from service.http.params import AnyRequest
 from service.http.reply import CACHED, JSON, matches
 from service.render.serving import Serving
@@ -25,8 +25,10 @@ from service.state.memory import MemoryState
 from service.state.state import Limits
 from service.state.windows import Caller
 from service.store.store import Store
+from service.study.about import Capability, FilterValues
 
 Bodies = Mapping[str, type[msgspec.Struct]]
+Offered = tuple[list[Capability], list[FilterValues]]
 # Where the README serves; the setting for the public base address wins.
 LOCAL = "http://127.0.0.1:8000"
 LONGEST_STRING, LONGEST_LIST = 100, 2
@@ -43,6 +45,8 @@ class Description:
     twin: Callable[[Serving], Litestar]
     _generation: str | None = None
     _encoded: bytes = b""
+    _offered_by: str | None = None
+    _offered: Offered = ([], [])
     _making: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def encoded(self) -> bytes:
@@ -55,11 +59,23 @@ class Description:
                 self._generation = generation
             return self._encoded
 
+    def offered(self) -> Offered:
+        """Every operation with an example that works, and the universal filters."""
+        generation = self.serving.store.manifest.generation
+        if generation != self._offered_by:
+            document = self._described()
+            self._offered = (operations(document), universal_filters(document))
+            self._offered_by = generation
+        return self._offered
+
+    def _described(self) -> dict[str, Any]:
+        server = self.serving.settings.base_url or openapi.LOCAL_SERVER
+        return openapi.described(self.app, self.bodies, self.serving.store.library, server)
+
     def _made(self) -> bytes:
         store = self.serving.store
         site = self.serving.settings.base_url or LOCAL
-        server = self.serving.settings.base_url or openapi.LOCAL_SERVER
-        document = openapi.described(self.app, self.bodies, store.library, server)
+        document = self._described()
         now = datetime.fromisoformat(store.manifest.built_at)
         state = MemoryState(Limits(), now.timestamp)
         serving = Serving(
@@ -71,7 +87,7 @@ class Description:
         )
         twin = self.twin(serving)
         # What reads the state of the app finds there what the app itself has.
-        twin.state.known, twin.state.operations = self.app.state.known, self.app.state.operations
+        twin.state.known, twin.state.description = self.app.state.known, self
         asyncio.run(_exemplify(document, twin, state, bodies_of(store, now), site))
         return msgspec.json.encode(document)
 

@@ -38,7 +38,7 @@ async def get_capabilities(
     the catalogue.
     """
     ctx = serving(request).context(filters)
-    operations, universal = request.app.state.operations
+    operations, universal = request.app.state.description.offered()
     answer = about.capabilities(ctx, operations, universal, [c.cmd for c in COMMANDS])
     return reply_with(request, ctx, format, answer)
 

@@ -38,6 +38,8 @@ OWN: Mapping[str, tuple[ErrorType, ...]] = {
     "create_player": (errors.StateUnavailable,),
     "answer_daily": (errors.InvalidToken, errors.StateUnavailable),
 }
+# A session of which nothing is told is summarised as an empty one.
+BODY_OPTIONAL = ("summarise_session",)
 # Relative to where the document was read, when no public address is set.
 LOCAL_SERVER = "/"
 EXAMPLES: Mapping[str, str] = {
@@ -125,7 +127,10 @@ def described(
             }
             if name in bodies:
                 content = {"application/json": {"schema": by_type[bodies[name]]}}
-                operation["requestBody"] = {"required": True, "content": content}
+                operation["requestBody"] = {
+                    "required": name not in BODY_OPTIONAL,
+                    "content": content,
+                }
             if errors.InvalidToken in OWN.get(name, ()):
                 operation["parameters"] = [*operation.get("parameters", ()), {**TOKEN_HEADER}]
             _tell(path, operation, bounds, library)

@@ -73,6 +73,22 @@ def problem_of(request: AnyRequest, error: ServiceError) -> Problem:
     )
 
 
+async def refuse_null(request: AnyRequest) -> None:
+    """The text `null` is no value; the framework would take it for a parameter left out.
+
+    Raises:
+        InvalidRequest: a parameter is `null` that may not be any text.
+    """
+    if "null" in given(request).values() and (faults := _faults(request)):
+        raise errors.InvalidRequest(faults=faults)
+
+
+def _faults(request: AnyRequest) -> tuple[errors.Fault, ...]:
+    template = request.scope.get("path_template", "")
+    params = request.app.state.known.get((request.method, template), ())
+    return known.faults(params, given(request))
+
+
 def _translated(request: AnyRequest, error: HTTPException) -> ServiceError:
     value = request.scope["path"]
     if isinstance(error, NotFoundException):
@@ -83,9 +99,7 @@ def _translated(request: AnyRequest, error: HTTPException) -> ServiceError:
     if isinstance(error, RequestEntityTooLarge):
         return errors.BodyTooLarge()
     if isinstance(error, ValidationException):
-        template = request.scope.get("path_template", "")
-        params = request.app.state.known.get((request.method, template), ())
-        return errors.InvalidRequest(faults=known.faults(params, given(request)))
+        return errors.InvalidRequest(faults=_faults(request))
     if isinstance(error, SerializationException):
         return errors.MalformedBody()
     by_status = {404: errors.UnknownPath, 413: errors.BodyTooLarge, 415: errors.BodyNotJson}

@@ -27,6 +27,8 @@ NAMED: Mapping[str, tuple[str, str]] = {
 }
 # Lists of works by their slugs.
 SLUGS_OF_WORKS = "works_fit"
+# The choices of a question.
+OPTIONS = "options"
 SHORT = 90
 DEEPEST = 6
 # Headings start below the title.
@@ -65,15 +67,16 @@ class _Page:
         return f"*{' · '.join(said)}*"
 
     def body(self, view: Any, depth: int, headed_by: str = "") -> Iterator[str]:
-        """The fields of a view: short ones as a list of facts, the rest as parts."""
+        """The fields of a view: its quotation, short ones as a list of facts, the rest as parts."""
+        first: list[str] = []
         facts: list[str] = []
         parts: list[str] = []
         for name, value in _fields(view):
             if name in UNPRINTED or name == headed_by or (depth == TOP and name in TITLES):
                 continue
             label = self._label(view, name)
-            if name == "citat" and isinstance(value, str):
-                parts.append(_quoted(value))
+            if leading := _leading(name, value):
+                first.append(leading)
             elif name == "items":
                 parts += self.listing(value, depth)
             elif name == SLUGS_OF_WORKS:
@@ -90,6 +93,7 @@ class _Page:
                 parts += [_heading(label, depth), value]
             else:
                 facts.append(f"- **{label}:** {self._said(view, name, value)}")
+        yield from first
         if facts:
             yield "\n".join(facts)
         yield from parts
@@ -220,6 +224,16 @@ def _runs_on(value: str, depth: int) -> bool:
 
 def _heading(title: str, depth: int) -> str:
     return f"{'#' * min(depth, DEEPEST)} {title}"
+
+
+def _leading(name: str, value: object) -> str:
+    """What stands before anything that is said of it: a quotation, the choices of a question."""
+    if name == "citat" and isinstance(value, str):
+        return _quoted(value)
+    if name == OPTIONS and isinstance(value, list):
+        # Numbered, for the right one is told by its number.
+        return "\n".join(f"{number}. {option}" for number, option in enumerate(value, 1))
+    return ""
 
 
 def _quoted(words: str) -> str:

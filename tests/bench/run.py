@@ -31,11 +31,11 @@ PATHS = {
     "command": f"{API}/exec?cmd=opera&args=plumb",
     "page": "/opere/plumb",
 }
-BARE = '''
+BARE = """
 async def app(scope, receive, send):
     await send({"type": "http.response.start", "status": 200, "headers": []})
     await send({"type": "http.response.body", "body": b"{}"})
-'''
+"""
 
 
 def main() -> int:

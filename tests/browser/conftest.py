@@ -38,9 +38,13 @@ OTHERS = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium; nothing is downloaded."""
+    """Debian's Chromium; nothing is downloaded.
+
+    Playwright keeps an event loop running in this thread, so it must end before other tests
+    start theirs.
+    """
     program = shutil.which("chromium")
     if program is None:
         without("chromium on the PATH")

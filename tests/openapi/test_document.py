@@ -189,9 +189,9 @@ def test_examples_leave_no_trace(client, described):
 
 def test_document_is_the_one_reviewed(described, pytestconfig):
     """The interface changes only with its snapshot; the words of examples are content."""
-    written = json.dumps(without_examples(described), ensure_ascii=False, indent=1) + "\n"
+    written = json.dumps(without_examples(described), ensure_ascii=False, indent=1, sort_keys=True)
     if pytestconfig.getoption("--update-golden"):
-        SNAPSHOT.write_text(written, encoding="utf-8")
+        SNAPSHOT.write_text(f"{written}\n", encoding="utf-8")
 
     assert json.loads(SNAPSHOT.read_text(encoding="utf-8")) == json.loads(written)
 

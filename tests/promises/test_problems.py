@@ -22,6 +22,7 @@ FAILING = {
     "unknown command": ("GET", f"{API}/exec?cmd=oprea", {}, 404, "unknown-command"),
     "unknown manual page": ("GET", f"{API}/man/oprea", {}, 404, "unknown-command"),
     "wrong value": ("GET", f"{API}/opere?level=usor", {}, 400, "invalid-request"),
+    "null": ("GET", f"{API}/opere?format=null", {}, 400, "invalid-request"),
     "missing parameter": ("GET", f"{API}/exec", {}, 400, "invalid-request"),
     "missing argument": ("GET", f"{API}/exec?cmd=rezumat", {}, 400, "invalid-request"),
     "moment out of bounds": (

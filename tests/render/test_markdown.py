@@ -87,3 +87,20 @@ def test_an_anchor_keeps_its_heading(ctx):
 def test_nothing_says_so(ctx):
     """A page without content tells it."""
     assert written(ctx) == "Nu este nimic de arătat aici."
+
+
+def test_a_quotation_stands_before_what_is_said_of_it(client):
+    """The words first, then place, meaning and use, so that nobody mixes two quotations up."""
+    text = client.get("/opere/lacul/citate.md").text
+
+    body = text.split("\n\n", 2)[2]
+
+    assert body.startswith("> ")
+
+
+def test_options_come_numbered_before_the_answer(client):
+    """A question shows its choices, then which number is right."""
+    text = client.get("/opere/lacul/quiz.md").text
+    question = text.split("\n## ")[1]
+
+    assert question.index("\n1. ") < question.index("\n2. ") < question.index("**Corect:**")
