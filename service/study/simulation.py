@@ -11,9 +11,9 @@ from service.study.lesson import split_minutes
 from service.study.subiecte import CriterionView, ItemView
 
 LEAST_MINUTES, MOST_MINUTES, PAPER_MINUTES = 30, 300, 180
-# Shares of the time: reading through, I.A, I.B, II, III, reading again. The points of the
-# paper are 30, 20, 10, 30; an essay of 400 words takes longer than its points say.
-SHARES = (5, 25, 20, 10, 32, 8)
+# Shares of the time: reading through, I.A, I.B, II, III, reading again. In 180 minutes they
+# are those that the guides advise: 35, 40, 20 and 75, with 4 before and 6 after.
+SHARES = (3, 34, 39, 19, 74, 5)
 PARTS = ("read", "subiectul-i-a", "subiectul-i-b", "subiectul-ii", "subiectul-iii", "reread")
 ESSAY_TYPES = ("tema", "personaj", "relatie", "particularitati", "viziune")
 MOST_SEED = 2**31 - 1
