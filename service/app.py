@@ -35,6 +35,7 @@ from service.http.description import Description, get_openapi
 from service.http.edge import API_PATH, ASGI, edge
 from service.http.known import known_params
 from service.http.limits import limits
+from service.http.methods import tell_every_method
 from service.pages import site
 from service.pages.errors import for_people
 from service.render.serving import Serving
@@ -123,6 +124,7 @@ def _litestar(serving: Serving) -> Litestar:
             minimum_size=LEAST_COMPRESSED_BYTES,
             gzip_compress_level=GZIP_LEVEL,
         ),
+        before_send=[tell_every_method],
         request_max_body_size=MOST_BODY_BYTES,
         openapi_config=OpenAPIConfig(
             title="BAC Literatură",

@@ -18,6 +18,7 @@ from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from service import errors
 from service.errors import ServiceError
 from service.http import known
+from service.http.methods import allow
 from service.http.params import AnyRequest, serving
 from service.http.reply import endpoint_of, given, site_of
 from service.model.text import Language
@@ -94,8 +95,9 @@ def _translated(request: AnyRequest, error: HTTPException) -> ServiceError:
     if isinstance(error, NotFoundException):
         return errors.UnknownPath(value=value)
     if isinstance(error, MethodNotAllowedException):
-        allow = (error.headers or {}).get("allow", "")
-        return errors.WrongMethod(value=request.method, headers={"Allow": _with_head(allow)})
+        told = (error.headers or {}).get("allow", "")
+        headers = {"Allow": allow(m for m in told.split(", ") if m)}
+        return errors.WrongMethod(value=request.method, headers=headers)
     if isinstance(error, RequestEntityTooLarge):
         return errors.BodyTooLarge()
     if isinstance(error, ValidationException):
@@ -107,10 +109,3 @@ def _translated(request: AnyRequest, error: HTTPException) -> ServiceError:
         return by_status[error.status_code](value=value)
     ours = error.status_code >= errors.Internal.status
     return errors.Internal() if ours else errors.InvalidRequest()
-
-
-def _with_head(allow: str) -> str:
-    methods = {m.strip() for m in allow.split(",") if m.strip()}
-    if "GET" in methods:
-        methods.add("HEAD")
-    return ", ".join(sorted(methods | {"OPTIONS"}))

@@ -173,3 +173,19 @@ def test_page_forbids_scripts_and_shows_what_was_typed(client):
 
     assert "<script>" not in page
     assert "&lt;script&gt;" in page
+
+
+@pytest.mark.parametrize(
+    ("path", "methods"),
+    [
+        ("/exec", "GET, HEAD, OPTIONS, POST"),
+        ("/review", "GET, HEAD, OPTIONS, POST"),
+        ("/opere", "GET, HEAD, OPTIONS"),
+        ("/players", "OPTIONS, POST"),
+    ],
+)
+def test_options_names_every_method(client, path, methods):
+    """OPTIONS tells all methods of an address, also where two handlers share it."""
+    answer = client.options(API + path)
+
+    assert (answer.status_code, answer.headers["allow"]) == (204, methods)
