@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
-from litestar.params import FromQuery, QueryParameter
+from litestar.params import QueryParameter
 
 from service.model.text import Language, Level, Profile
 from service.render.serving import Serving
@@ -116,4 +116,3 @@ BUT_MODE = {"filters": Provide(filters_but_mode)}
 BUT_LEVEL = {"filters": Provide(filters_but_level)}
 OF_ESSAY = {"filters": Provide(filters_of_essay)}
 PLAIN = {"filters": Provide(only_language)}
-YearQuery = FromQuery[str | None]

@@ -1,9 +1,9 @@
 """Literary movements with their works and authors."""
 
 from service.model.opera import Opera
-from service.study.answer import API, Answer, Items, Step, View, items
+from service.study.answer import API, Answer, Items, Step, View
 from service.study.context import RequestContext
-from service.study.teme import IdeaItem, WorkShowing, showing
+from service.study.teme import IdeaItem, WorkShowing, idea_list, showing
 
 
 class FeatureOfCurent(View, frozen=True, kw_only=True):
@@ -48,26 +48,9 @@ class CurentFull(View, frozen=True, kw_only=True):
 
 def listing(ctx: RequestContext) -> Answer[Items[IdeaItem]]:
     """All movements with their works."""
-    curente = ctx.store.library.curente.values()
-    rows = (
-        IdeaItem(
-            slug=c.slug,
-            title=ctx.reader.spoken(c.name),
-            works=[o.title for o in _opere_in(ctx, c.slug)],
-            link=f"/curente/{c.slug}",
-        )
-        for c in curente
-    )
-    return Answer(
-        kind="curent_list",
-        title=ctx.reader.say("title.curent_list"),
-        data=items(rows),
-        page="/curente",
-        next=tuple(
-            Step(ctx.reader.spoken(c.name), f"{API}/curente/{c.slug}") for c in list(curente)[:3]
-        ),
-        records=tuple(c.provenance for c in curente),
-    )
+    curente = list(ctx.store.library.curente.values())
+    works = {c.slug: [o.title for o in _opere_in(ctx, c.slug)] for c in curente}
+    return idea_list(ctx, "curent_list", "curente", curente, works)
 
 
 def by_name(ctx: RequestContext, slug: str) -> Answer[CurentFull]:

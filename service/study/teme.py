@@ -1,6 +1,8 @@
 """Themes, found by slug or by a name typed by hand."""
 
-from service.model.ideas import InOpera, Tema
+from collections.abc import Mapping, Sequence
+
+from service.model.ideas import Curent, InOpera, Tema
 from service.study.answer import API, Answer, Items, Step, View, items
 from service.study.context import RequestContext
 
@@ -37,23 +39,35 @@ class TemaFull(View, frozen=True, kw_only=True):
 
 def listing(ctx: RequestContext) -> Answer[Items[IdeaItem]]:
     """All themes with the works that hold them."""
-    teme = ctx.store.library.teme.values()
-    rows = (
+    opera = ctx.store.opera
+    works = {t.slug: [opera(w.opera).title for w in t.works] for t in _all(ctx)}
+    return idea_list(ctx, "tema_list", "teme", _all(ctx), works)
+
+
+def idea_list(
+    ctx: RequestContext,
+    kind: str,
+    collection: str,
+    ideas: Sequence[Tema | Curent],
+    works: Mapping[str, list[str]],
+) -> Answer[Items[IdeaItem]]:
+    """Themes or movements as a list; `works` has the titles of each by slug."""
+    rows = [
         IdeaItem(
-            slug=t.slug,
-            title=ctx.reader.spoken(t.name),
-            works=[ctx.store.opera(w.opera).title for w in t.works],
-            link=f"/teme/{t.slug}",
+            slug=idea.slug,
+            title=ctx.reader.spoken(idea.name),
+            works=works[idea.slug],
+            link=f"/{collection}/{idea.slug}",
         )
-        for t in teme
-    )
+        for idea in ideas
+    ]
     return Answer(
-        kind="tema_list",
-        title=ctx.reader.say("title.tema_list"),
+        kind=kind,
+        title=ctx.reader.say(f"title.{kind}"),
         data=items(rows),
-        page="/teme",
-        next=tuple(Step(ctx.reader.spoken(t.name), f"{API}/teme/{t.slug}") for t in list(teme)[:3]),
-        records=tuple(t.provenance for t in teme),
+        page=f"/{collection}",
+        next=tuple(Step(row.title, f"{API}{row.link}") for row in rows[:3]),
+        records=tuple(idea.provenance for idea in ideas),
     )
 
 
@@ -107,3 +121,7 @@ def _tema(ctx: RequestContext, tema: Tema) -> Answer[TemaFull]:
         ),
         records=(tema.provenance,),
     )
+
+
+def _all(ctx: RequestContext) -> list[Tema]:
+    return list(ctx.store.library.teme.values())
